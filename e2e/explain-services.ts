@@ -32,7 +32,8 @@ export async function startExplainServices(): Promise<ExplainServices> {
   await draw("-f", "lavfi", "-i", "color=#b4547c:size=240x240:rate=25:duration=5", "-pix_fmt", "yuv420p", video);
   const presenters = jsonJobsStandIn({ key, video });
   const openAi = openAiStandIn({ key, write: script, speak: spokenAloud });
-  const [one, other] = [await startPeer(presenters.listener), await startPeer(openAi.listener)];
+  const one = await startPeer(presenters.listener);
+  const other = await startPeer(openAi.listener);
   const url = `http://127.0.0.1:${other.port}/v1`;
   const env = {
     PRESENT_URL: `http://127.0.0.1:${one.port}/v1/talks`,

@@ -56,7 +56,9 @@ async function openMouths(path: string): Promise<number[]> {
     for (let y = top; y < height; y++)
       for (let x = left; x < width; x++) {
         const at = 3 * (y * width + x);
-        const [red, green, blue] = [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!];
+        const red = pixels[at]!;
+        const green = pixels[at + 1]!;
+        const blue = pixels[at + 2]!;
         const isDark = red > 55 && red < 120 && green < 50 && blue < 60 && red > green + 25;
         const isTongue = red > 170 && Math.abs(green - 102) < 22 && Math.abs(blue - 107) < 22;
         if (isDark || isTongue) inside += 1;

@@ -57,7 +57,8 @@ function plane(data: Buffer | undefined, { width, height }: { width: number; hei
   const made = new Uint8Array(width * height);
   if (!data || made.length === 0) return made;
   if (data.readUInt16BE(0) === 0) return Uint8Array.from(data.subarray(2, 2 + made.length));
-  let [at, to] = [2 + 2 * height, 0];
+  let at = 2 + 2 * height;
+  let to = 0;
   while (to < made.length) {
     const run = data.readInt8(at++);
     if (run >= 0) {

@@ -27,7 +27,25 @@ const noLanguageComparison = {
   }),
 };
 
+/** `const [a, b] = [x, y]` declares two things in one statement. A default, a rest or a spread may need the pattern. */
+const noTupleDeclaration = {
+  create: (context) => ({
+    VariableDeclarator({ id, init }) {
+      if (id.type !== "ArrayPattern" || init?.type !== "ArrayExpression") return;
+      const isPlain =
+        id.elements.every((element) => element?.type === "Identifier") &&
+        init.elements.every((element) => element !== null && element.type !== "SpreadElement");
+      if (isPlain && id.elements.length === init.elements.length)
+        context.report({ node: id, message: "Declare each on its own line." });
+    },
+  }),
+};
+
 export default {
   meta: { name: "cutwater" },
-  rules: { "no-literal-spread": noLiteralSpread, "no-language-comparison": noLanguageComparison },
+  rules: {
+    "no-literal-spread": noLiteralSpread,
+    "no-language-comparison": noLanguageComparison,
+    "no-tuple-declaration": noTupleDeclaration,
+  },
 };

@@ -80,7 +80,8 @@ function inFolder(group) {
 /** Writes the entries of `npm install`, so that `npm ci` finds the lock in step. */
 function writeLock(described) {
   const lock = JSON.parse(readFileSync(lockFile, "utf8"));
-  const [linked, laid] = [`node_modules/@cutwater/tool-${name}`, `tools/${name}`];
+  const linked = `node_modules/@cutwater/tool-${name}`;
+  const laid = `tools/${name}`;
   delete lock.packages[linked];
   delete lock.packages[laid];
   if (described) {

@@ -21,11 +21,9 @@ export type Channels = {
 
 /** @param meanwhile what happens while a link is read */
 export function createChannels(meanwhile: (link: string) => Promise<void> = async () => {}): Channels {
-  const [episodes, failures, read] = [
-    new Map<string, number[]>(),
-    new Map<string, ExtractionFailure>(),
-    [] as string[],
-  ];
+  const episodes = new Map<string, number[]>();
+  const failures = new Map<string, ExtractionFailure>();
+  const read = [] as string[];
   const episodeLink = (channel: string, number: number) => `${channel}/episode-${number}`;
   const entryOf = (channel: string) => (number: number) => ({
     title: `Episode ${number}`,

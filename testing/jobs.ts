@@ -30,7 +30,9 @@ export async function aJob({ parts }: TestFeatures, ownerId: string): Promise<st
 /** A finished file of an owner in the storage, and the job that made it. */
 export async function aFile(features: TestFeatures, ownerId: string, bytes: Buffer): Promise<void> {
   const { database, storage } = features.parts;
-  const [job, extractionId, id] = [await aJob(features, ownerId), randomUUID(), randomUUID()];
+  const job = await aJob(features, ownerId);
+  const extractionId = randomUUID();
+  const id = randomUUID();
   const outputKey = `downloads/${id}.mp4`;
   const folder = await mkdtemp(join(tmpdir(), "cutwater-file-"));
   await writeFile(join(folder, "film"), bytes);

@@ -64,7 +64,8 @@ export function after(before: Model, command: Command, now: number): Model {
       const lot = lots[command.lot];
       if (!lot || ![1, 3, 4].includes(lot.status)) break;
       Object.assign(lot, { status: 5, remains: 0 });
-      const [startsAt, endsAt] = [lot.startsAt ?? 0, lot.endsAt ?? 0];
+      const startsAt = lot.startsAt ?? 0;
+      const endsAt = lot.endsAt ?? 0;
       const left = endsAt - Math.max(startsAt, now);
       for (const next of runningPlans(model)) {
         if (left <= 0 || (next.startsAt ?? 0) < endsAt) continue;

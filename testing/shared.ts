@@ -27,7 +27,8 @@ export function useShared(): () => Promise<void> {
   return async () => {
     users -= 1;
     if (users > 0) return;
-    const [started, launched] = [server, browser];
+    const started = server;
+    const launched = browser;
     server = browser = undefined;
     await Promise.allSettled([launched?.then((it) => it.close()), started?.then(close)]);
   };

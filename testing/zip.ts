@@ -8,7 +8,9 @@ export function filesInZip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    const [method, sum, size] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 20)];
+    const method = zip.readUInt16LE(at + 10);
+    const sum = zip.readUInt32LE(at + 16);
+    const size = zip.readUInt32LE(at + 20);
     const [nameLength, extraLength, noteLength] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field));
     const local = zip.readUInt32LE(at + 42);
     const name = zip.toString("utf8", at + 46, at + 46 + (nameLength ?? 0));

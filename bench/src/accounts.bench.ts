@@ -79,7 +79,8 @@ async function compare(
     }
   }
   if (answers.size !== 1) throw new Error(`${name} is answered in different ways: ${[...answers].join(", ")}`);
-  const [ofKnown, ofUnknown] = [lowerMedian(times.known), lowerMedian(times.unknown)];
+  const ofKnown = lowerMedian(times.known);
+  const ofUnknown = lowerMedian(times.unknown);
   const ratio = ofKnown / ofUnknown;
   log(`${name}: ${ofKnown.toFixed(2)} ms, ${ofUnknown.toFixed(2)} ms`);
   const isMet = ratio >= target[0] && ratio <= target[1];

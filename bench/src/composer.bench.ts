@@ -21,7 +21,8 @@ const bench: Bench = {
     await writeBenchFiles(folder);
     const film = await benchFilm(side);
     const peer = await peerArguments(film, folder, join(folder, "peer.mp4"));
-    const [ours, theirs]: [Cost[], Cost[]] = [[], []];
+    const ours: Cost[] = [];
+    const theirs: Cost[] = [];
     for (let round = 0; round < rounds; round++) {
       const scratch = join(folder, `round-${round}`);
       await writeBenchFiles(scratch);

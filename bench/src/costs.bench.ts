@@ -59,7 +59,8 @@ async function measureAll(
   meter: Meter,
   { log, scale }: { log(line: string): void; scale: number },
 ): Promise<Measured> {
-  const [random, books] = [createRandom(1), createBooks()];
+  const random = createRandom(1);
+  const books = createBooks();
   const origins = () => serversOf(fleet, "api").map(({ origin }) => origin);
   const [person, other] = fleet.tokens.map((token, place) =>
     createPerson({ id: idOf(place), token, random: random.branch(), origins }),
@@ -99,8 +100,10 @@ async function measureAll(
   const known = linkOf("dash");
   await parse(other, known);
   const times = (count: number): number => Math.max(2, Math.round(count * scale));
-  const [merges, heavies] = [times(20), times(10)];
-  const [small, large] = [await readAll("dash", merges + 1), await readAll("heavy", heavies + 1)];
+  const merges = times(20);
+  const heavies = times(10);
+  const small = await readAll("dash", merges + 1);
+  const large = await readAll("heavy", heavies + 1);
   // The first call of each kind loads code.
   await make(small[merges] as string, "720p");
   const heavyFile = await make(large[heavies] as string, "720p");

@@ -24,7 +24,8 @@ const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
 /** The document with this section in place of the earlier one with its name, or at the end. */
 export function withSection(document: string, name: string, section: string): string {
-  const [open, close] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
+  const open = `<!-- bench:${name} -->`;
+  const close = `<!-- /bench:${name} -->`;
   const block = `${open}\n${section}\n${close}`;
   const start = document.indexOf(open);
   const end = document.indexOf(close);

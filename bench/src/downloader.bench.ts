@@ -24,7 +24,8 @@ const bench: Bench = {
   async run(context) {
     const { folder, log } = context;
     log("drawing the film ...");
-    const [video, audio] = [join(folder, "v.mp4"), join(folder, "a.m4a")];
+    const video = join(folder, "v.mp4");
+    const audio = join(folder, "a.m4a");
     await drawFilm(folder, video, audio);
     const bytes = (await stat(video)).size + (await stat(audio)).size;
     const version = (await yt(context, ["--version"])).stdout.trim();

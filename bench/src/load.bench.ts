@@ -7,8 +7,11 @@ import { startServer } from "@cutwater/testing/start-server.ts";
 import type { Bench, BenchContext } from "./bench.ts";
 import { atRate, type Latencies, percentile } from "./load/at-rate.ts";
 
-const [customers, jobs, ownJobs] = [100_000, 1_000_000, 400];
-const [openSockets, readsASecond] = [2_000, 300];
+const customers = 100_000;
+const jobs = 1_000_000;
+const ownJobs = 400;
+const openSockets = 2_000;
+const readsASecond = 300;
 const listTarget = 50;
 const readTarget = 250;
 

@@ -11,10 +11,12 @@ import { createRandom } from "@cutwater/testing/drill/random.ts";
 import { type Bench, lowerMedian } from "./bench.ts";
 import { atRate } from "./load/at-rate.ts";
 
-const [customers, readsASecond] = [3, 40];
+const customers = 3;
+const readsASecond = 40;
 const sampleMs = 5_000;
 /** In the first minutes code is compiled and pools are filled. */
-const [warmMinutes, windowMinutes] = [5, 5];
+const warmMinutes = 5;
+const windowMinutes = 5;
 /** A growth over the first window that no longer counts as flat. */
 const growthTarget = 1.1;
 
@@ -29,7 +31,8 @@ const bench: Bench = {
     const minutes = Math.max(warmMinutes + 2 * windowMinutes, Number(options["minutes"] ?? 30));
     const fleet = await startFleet({ customers });
     try {
-      const [random, books] = [createRandom(20), createBooks()];
+      const random = createRandom(20);
+      const books = createBooks();
       const origins = () => serversOf(fleet, "api").map(({ origin }) => origin);
       const people = fleet.tokens.map((token, place) =>
         createPerson({ id: idOf(place), token, random: random.branch(), origins }),
@@ -93,7 +96,9 @@ function rowOf(name: string, samples: readonly Sample[], minutes: number): strin
     lowerMedian(
       samples.filter(({ minute }) => minute >= from && minute < from + windowMinutes).map(({ megabytes }) => megabytes),
     );
-  const [first, middle, last] = [window(warmMinutes), window(minutes / 2), window(minutes - windowMinutes)];
+  const first = window(warmMinutes);
+  const middle = window(minutes / 2);
+  const last = window(minutes - windowMinutes);
   const grown = last / first;
   return [
     name,

@@ -18,8 +18,10 @@ import type { Bench, BenchContext } from "./bench.ts";
 
 const exec = promisify(execFile);
 const { path: footage } = realFiles("clips/src/bbb_480p_30s.mp4");
-const [ratioTarget, delayTarget] = [0.6, 30];
-const [longOwner, shortOwner] = ["123456780", "123456781"];
+const ratioTarget = 0.6;
+const delayTarget = 30;
+const longOwner = "123456780";
+const shortOwner = "123456781";
 const credits = 1_000;
 /** An opaque plate in the upper right corner of 1280 x 720. */
 const plate = { x: 970, y: 30, width: 270, height: 90 };

@@ -87,7 +87,8 @@ test("rules.15 jobs: another visitor sees, merges, cancels and hands on nothing 
 
 test("wire.8 jobs: the same jobId of two visitors is two jobs; sent twice by one it is one", async () => {
   const jobId = randomUUID();
-  const [one, two] = [set.visitor(), set.visitor()];
+  const one = set.visitor();
+  const two = set.visitor();
   await one.parsed(set.site.link("html5"), { jobId });
   await two.parsed(set.site.link("og"), { jobId });
   await one.parse(set.site.link("html5"), { jobId });

@@ -39,7 +39,8 @@ for (const page of readable) {
     assert.ok(!told.includes("/media/") && !told.includes(set.site.host), `an address is told: ${told}`);
     if (page.hasCover) await assertCover(visitor, answer.cover);
     for (const [label, truth] of saved(page)) {
-      const [first, second] = [await visitor.obtain(answer, label), await visitor.obtain(answer, label)];
+      const first = await visitor.obtain(answer, label);
+      const second = await visitor.obtain(answer, label);
       await assertFile(first, truth, page);
       assert.equal(await hashOf(first), await hashOf(second), `${label} is the same twice`);
     }

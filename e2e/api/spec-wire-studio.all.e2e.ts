@@ -353,7 +353,9 @@ test("the socket at both paths: LOGIN, PING, LOGOUT and LOGIN again; an id alone
   for (const at of ["/api/v1/ws", "/opencut/ws?id=1"]) {
     const client = await signedUp();
     const { id } = (await client.get("/client/customer/get/info")).message;
-    const [leaving, staying, spy] = [await client.listen(at), await client.listen(at), await stranger().listen(at)];
+    const leaving = await client.listen(at);
+    const staying = await client.listen(at);
+    const spy = await stranger().listen(at);
     const count = ({ frames }: typeof leaving, method: string) => frames.filter((one) => one.method === method).length;
     const hears = (ear: typeof leaving, method: string, times: number) =>
       until(`${method} ${times}`, async () => count(ear, method) === times);

@@ -18,7 +18,8 @@ async function translates(by: PlainClient, name: string, fields: Record<string, 
 }
 
 test("wire.26 a voice by JSON and by form: made, named, heard, offered by a tool and spoken with by its owner alone, deleted", async () => {
-  const [client, other] = [await signedUp(), await signedUp()];
+  const client = await signedUp();
+  const other = await signedUp();
   const recording = dataUrlOf(await aRecording());
   const fields = { name: "Lin", language: "en", recording, script: "en", consent: true };
   const { state, message: voice } = await client.post("/client/voice/create", fields, "json");

@@ -36,7 +36,8 @@ for (const { person, other, product, credits } of firstOrAll(pairs)) {
   test(`screens.20 admin ${nameOfPerson(person)} changes credits, access and prices; customer ${nameOfPerson(other)} sees each`, async (t) => {
     const admin = await openBuyer(t, person);
     const customer = await openBuyer(t, other);
-    const [adminId, customerId] = [await idOf(admin), await idOf(customer)];
+    const adminId = await idOf(admin);
+    const customerId = await idOf(customer);
     for (const { page } of [admin, customer]) await page.goto("about:blank");
     await restartFor(set, [adminId]);
     const desk = adminPages(admin.tab);

@@ -143,7 +143,8 @@ try {
 /** Signs up at the public address; the code is in the outbox on the shared volume. */
 async function signedUp(origin: string) {
   const client = plainClient(origin);
-  const [email, cid] = [newEmail(), "a-browser-of-the-walk"];
+  const email = newEmail();
+  const cid = "a-browser-of-the-walk";
   assert.equal((await client.post("/client/customer/send/mail/code", { email, cid })).state, "0");
   const code = await codeInOutbox(services.outbox);
   assert.ok((await services.execute("api", "letters.ts", [])).includes(code), "an operator finds it, too");

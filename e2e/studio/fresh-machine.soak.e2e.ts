@@ -58,7 +58,8 @@ test("an English film becomes a Chinese one in the page, and Chinese is heard in
   const speak = (sound: string) => speakEnglish(sound, seconds, english);
   const { targets, heard } = await dubbed(t, { person: desktop, into: "zh", speak });
   assert.equal(heard.language, "zh");
-  const [han, words] = [heard.text.match(/\p{Script=Han}/gu) ?? [], heard.text.match(/[A-Za-z]{2,}/g) ?? []];
+  const han = heard.text.match(/\p{Script=Han}/gu) ?? [];
+  const words = heard.text.match(/[A-Za-z]{2,}/g) ?? [];
   assert.ok(han.length >= 20 && words.length <= 2, heard.text);
   await assertHeard(targets.join(" "), heard.text, "zh");
 });
@@ -136,7 +137,8 @@ type Dubbing = { person: Person; into: "en" | "zh"; speak: (sound: string, token
 async function dubbed(t: TestContext, { person, into, speak }: Dubbing) {
   const { tab, page, token } = await openSignedUp(t, person, { path: null });
   tab.context.setDefaultTimeout(runMs);
-  const [sound, film] = [path.join(folder, `into-${into}.wav`), path.join(folder, `into-${into}.mp4`)];
+  const sound = path.join(folder, `into-${into}.wav`);
+  const film = path.join(folder, `into-${into}.mp4`);
   await speak(sound, token);
   await drawFilm({ path: film, seconds, sound });
   const translate = translatePage(tab);

@@ -63,7 +63,8 @@ after(async () => {
 
 /** Longest time for an engine's run: engines yield to all other work on the machine. */
 const runMs = 240_000;
-const [width, height] = [640, 400];
+const width = 640;
+const height = 400;
 /** `npm run soak` sends twenty pictures for each of four people. */
 const count = isSoak ? 20 : 2;
 const [desktop, zhPhone, zhDesktop, enPhone, zhDarkPhone] = people;
@@ -147,7 +148,8 @@ for (const person of everybody) {
       const layers = layersOf(psd);
       const texts = layers.filter(({ isText }) => isText).map((layer) => layer.name);
       assert.deepEqual(texts.toSorted(), textsOf(i).toSorted(), name);
-      const [background, original] = [layers[0] ?? assert.fail(), layers.at(-1) ?? assert.fail()];
+      const background = layers[0] ?? assert.fail();
+      const original = layers.at(-1) ?? assert.fail();
       assert.deepEqual([background.width, background.height, original.isHidden], [width, height, true]);
 
       const asked = await pixelsOf(files[i] ?? "");

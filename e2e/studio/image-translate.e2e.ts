@@ -259,7 +259,8 @@ soakTest(
     await tab.until("document.querySelectorAll('[data-line]').length === 4");
     await tab.until(`[...document.querySelectorAll("textarea")].some(({ value }) => value === "新品")`);
     // The page has scrolled to the new line's words.
-    const [drawn, below] = [await pictures.placeOf(4), await pictures.placeOf(1)];
+    const drawn = await pictures.placeOf(4);
+    const below = await pictures.placeOf(1);
     assertNear(drawn, { ...drawn, width: 120, height: 30 });
     assert.ok(Math.abs(drawn.x - canvas.x - 150) <= 2 && drawn.y < below.y, "where it was drawn");
     await pictures.saved();

@@ -218,7 +218,8 @@ soakTest(
   "links.18 a download is opened with the captions of its site as the file: by name, removable, and taken by the first run",
   async (t) => {
     const { tab, page, account } = await openSignedUp(t, desktop);
-    const [home, translate] = [homePage(tab), translatePage(tab)];
+    const home = homePage(tab);
+    const translate = translatePage(tab);
     const { says, words, language, button } = translate;
     // The site's clips are longer than the free allowance.
     const { call } = jobsOf(set.server.origin, await account.token());

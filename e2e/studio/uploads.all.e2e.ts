@@ -20,7 +20,8 @@ before(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "cutwater-large-"));
   large = path.join(folder, "large.png");
   // Noise does not compress: the file has 15 MB and is uploaded in parts.
-  const [width, height] = [2_400, 2_200];
+  const width = 2_400;
+  const height = 2_200;
   await writeFile(path.join(folder, "noise"), randomBytes(width * height * 3));
   const raw = ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", `${width}x${height}`];
   await draw(...raw, "-i", path.join(folder, "noise"), "-frames:v", "1", large);

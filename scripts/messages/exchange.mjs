@@ -78,7 +78,8 @@ export function codeOf(code) {
 }
 
 function faultsOf({ en }, text, language) {
-  const [wanted, found] = [placeholdersOf(en), placeholdersOf(text)];
+  const wanted = placeholdersOf(en);
+  const found = placeholdersOf(text);
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return [
     ...wanted.filter((one) => !found.includes(one)).map((one) => `${one} is lost`),

@@ -71,7 +71,8 @@ export function textsOf(place, source) {
 
 /** @param {string | null} declaredIn the file of a defineMessages, where each text must be written out; null elsewhere */
 function within(key, en, zh, declaredIn) {
-  const [english, chinese] = [writtenOut(en), writtenOut(zh)];
+  const english = writtenOut(en);
+  const chinese = writtenOut(zh);
   if (english !== null && chinese !== null) return english === "" ? [] : [{ key, en: english, zh: chinese }];
   if (en && zh && ts.isObjectLiteralExpression(en) && ts.isObjectLiteralExpression(zh)) {
     const inChinese = fieldsOf(zh);
@@ -94,7 +95,8 @@ function writtenOut(node) {
   if (!node) return null;
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return null;
-  const [left, right] = [writtenOut(node.left), writtenOut(node.right)];
+  const left = writtenOut(node.left);
+  const right = writtenOut(node.right);
   return left === null || right === null ? null : left + right;
 }
 

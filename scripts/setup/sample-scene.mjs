@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { root } from "./step.mjs";
 
-const [width, height] = [1920, 1080];
+const width = 1920;
+const height = 1080;
 export const rate = 25;
 /** Where the sea begins, pixels from the top. */
 const horizon = 610;
@@ -65,7 +66,9 @@ function sun() {
 function clouds() {
   const random = seeded(7);
   return repeat(9, (n) => {
-    const [x, y, s] = [140 + n * 250 + random() * 90, 110 + random() * 130, 0.8 + random() * 0.9];
+    const x = 140 + n * 250 + random() * 90;
+    const y = 110 + random() * 130;
+    const s = 0.8 + random() * 0.9;
     const puffs = [
       [0, 0, 120, 20],
       [-50, -14, 56, 24],
@@ -92,7 +95,8 @@ function shore(w) {
   const random = seeded(23);
   const land = repeat(37, (n) => ` ${n * 75} ${(112 - 20 * Math.sin(n / 2.4) - 10 * random()).toFixed()}`);
   const firs = repeat(120, () => {
-    const [x, tall] = [random() * w, 26 + random() * 44];
+    const x = random() * w;
+    const tall = 26 + random() * 44;
     return `<path d="M${x.toFixed()} ${(126 - tall).toFixed()}l${(tall * 0.22).toFixed()} ${tall.toFixed()}h-${(tall * 0.44).toFixed()}z"/>`;
   });
   const houses = repeat(9, (n) => {
@@ -112,7 +116,8 @@ function glitter() {
   const random = seeded(31);
   const dashes = repeat(150, () => {
     const y = 380 * random() ** 1.5;
-    const [x, long] = [450 + (random() - 0.5) * (150 + 1.5 * y), 18 + random() * (30 + y / 4)];
+    const x = 450 + (random() - 0.5) * (150 + 1.5 * y);
+    const long = 18 + random() * (30 + y / 4);
     return `<path d="M${(x - long / 2).toFixed()} ${y.toFixed()}h${long.toFixed()}" stroke-width="${(1.5 + y / 90).toFixed(1)}"/>`;
   });
   return `<g stroke="#fff1cc" stroke-linecap="round" opacity=".66">${dashes}</g>`;
@@ -121,7 +126,8 @@ function glitter() {
 /** Waves from one side to the other, with a lighter line along their backs. */
 function swell(seed, rise, tall, fill) {
   const random = seeded(seed);
-  const [one, other] = [random() * 6, random() * 6];
+  const one = random() * 6;
+  const other = random() * 6;
   const line = repeat(220, (n) => {
     const x = n * 18;
     const up = Math.abs(Math.sin(x / 150 + one)) * rise + Math.sin(x / 61 + other) * rise * 0.22;

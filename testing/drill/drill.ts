@@ -45,7 +45,8 @@ const lastWorkerAt = 0.85;
 export async function runDrill(options: DrillOptions): Promise<Drilled> {
   const { seed, minutes, customers, logs, say } = options;
   const startedAt = performance.now();
-  const [random, books] = [createRandom(seed), createBooks()];
+  const random = createRandom(seed);
+  const books = createBooks();
   const fleet = await startFleet({ customers: customers + 1 });
   const origins = () => serversOf(fleet, "api").map(({ origin }) => origin);
   const people = fleet.tokens.map((token, place) =>
@@ -114,7 +115,8 @@ async function letThingsGoWrong(fleet: Fleet, { books, person, random, minutes, 
     for (const fault of shortScript(fleet)) await goOn(fault);
     return happened;
   }
-  const [beginning, whole] = [performance.now(), minutes * 60_000];
+  const beginning = performance.now();
+  const whole = minutes * 60_000;
   const share = () => (performance.now() - beginning) / whole;
   const forGood = workerForGood(fleet);
   const isOn = (name: string) => fleet.servers.find((server) => server.name === name)?.isOn ?? true;

@@ -23,7 +23,8 @@ async function draw(name: FlaskName): Promise<Buffer> {
   const unit = (zoom * Math.min(width, height)) / 1000;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const [u, v] = [(x - width / 2) / unit, (y - height / 2) / unit];
+      const u = (x - width / 2) / unit;
+      const v = (y - height / 2) / unit;
       const table = v > 330 ? 0.9 : 1;
       let colour: readonly number[] = ground.map((one) => one * table);
       const blend = (over: readonly number[], share: number) => {
@@ -46,7 +47,8 @@ async function draw(name: FlaskName): Promise<Buffer> {
 /** 1 inside, 0 outside, between on the edge. */
 const soft = (distance: number, over: number): number => Math.max(0, Math.min(1, 0.5 + distance * over));
 const inRound = (u: number, v: number, across: number, down: number, radius: number): number => {
-  const [dx, dy] = [Math.abs(u) - across + radius, Math.abs(v) - down + radius];
+  const dx = Math.abs(u) - across + radius;
+  const dy = Math.abs(v) - down + radius;
   const outside = Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - radius;
   return soft(-outside, 0.6);
 };

@@ -79,7 +79,8 @@ function nearness(made: readonly Uint8Array[], truth: readonly Uint8Array[]): nu
   assert.equal(made.length, truth.length);
   return made.map((frame, t) => {
     for (let i = 0; i < width * height; i++) {
-      const [x, y] = [i % width, Math.floor(i / width)];
+      const x = i % width;
+      const y = Math.floor(i / width);
       const isNear = Math.abs(x - place.x - 20) < 20 + reach && Math.abs(y - place.y - 12) < 12 + reach;
       if (!isNear && frame[i] !== truth[t]![i]) assert.fail(`frame ${t} changed at ${x}, ${y}`);
     }
@@ -113,7 +114,8 @@ describe("erasing from a video", () => {
     const drawn = { frames: 34, logo: () => place };
     const path = await aVideo(drawn);
     const result = await erased(path, [{ ...outlined(1), fromSeconds: 0.8, toSeconds: 1.2 }]);
-    const [given, made] = [await framesOf(path), await framesOf(result.path)];
+    const given = await framesOf(path);
+    const made = await framesOf(result.path);
     const changed = made.flatMap((frame, t) => (Buffer.compare(frame, given[t]!) === 0 ? [] : [t]));
     assert.deepEqual([changed[0], changed.at(-1), changed.length], [20, 30, 11]);
   });
@@ -216,7 +218,8 @@ describe("erasing from a video", () => {
     test(`${name} keeps its frames, times, sounds and turning`, async () => {
       const given = (await drawnVideos(oddH264, [name])).get(name) ?? assert.fail();
       const facts = await factsOf(given);
-      const [x, y] = [facts.width * 0.1, facts.height * 0.1];
+      const x = facts.width * 0.1;
+      const y = facts.height * 0.1;
       const polygon: [number, number][] = [
         [x, y],
         [2 * x, y],

@@ -38,7 +38,8 @@ export default {
       const cases = caseNames.flatMap((name) => takeNames.map((take) => ({ take, name, count, folder, isCoded })));
       return measureAll(cases, (measured) => log(rowOf(measured).join(" | ")));
     };
-    const [rows, coded] = [await all(false), await all(true)];
+    const rows = await all(false);
+    const coded = await all(true);
     const wholes: string[][] = [];
     for (const name of wholeCases)
       for (const take of wholeTakes) {

@@ -10,7 +10,9 @@ export default {
   name: "erase-follow",
   title: "Video erase: outlines and following",
   async run({ log }: { log(line: string): void }) {
-    const [watermarks, objects, outlines]: [string[][], string[][], string[][]] = [[], [], []];
+    const watermarks: string[][] = [];
+    const objects: string[][] = [];
+    const outlines: string[][] = [];
     const logged = (rows: string[][]) => {
       for (const row of rows) log(row.join(" | "));
       return rows;

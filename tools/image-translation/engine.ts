@@ -18,7 +18,8 @@ import tool from "./tool.ts";
 export default defineEngine(tool, async (data, job) => {
   const picture = await readUpload(job.open(data.url));
   const image = toColour(picture.image);
-  const [kept, report] = [keptIn(job.folder), createReport(job.progress)];
+  const kept = keptIn(job.folder);
+  const report = createReport(job.progress);
   const work: Work = { data, job, picture, image, letters: new Map(), kept, report };
   if (job.review) return await finish(work, job, job.review.draft);
   if (data.lines)

@@ -28,7 +28,8 @@ for (const drawing of drawings)
 await host.close();
 
 async function make({ kind, svg }: Drawing, root: string, language: Remote): Promise<void> {
-  const [before, folder] = [join(root, "before.png"), join(root, "job")];
+  const before = join(root, "before.png");
+  const folder = join(root, "job");
   await mkdir(folder);
   await drawn(svg, 1).png().toFile(before);
   const data = { url: "sample:", to: "en", format: "png" } as const;

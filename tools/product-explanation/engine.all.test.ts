@@ -32,7 +32,8 @@ after(() => rm(root, { recursive: true, force: true }));
 
 // That captions and a mouth keep to what is heard: e2e/studio/explain*.e2e.ts.
 test("a film has its paid length, at -14 LUFS with music; a killed run resumes with its speech and drawings, same result", async () => {
-  const [whole, killed] = [await folder(), await folder()];
+  const whole = await folder();
+  const killed = await folder();
   const first = await runEngine(engine, killedJob, { inputs, folder: whole });
   const facts = await probe(first.outputPath);
   const video = facts.streams.find((stream) => stream.kind === "video");

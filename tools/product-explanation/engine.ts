@@ -12,7 +12,8 @@ import { uprightJpeg } from "./src/upright-jpeg.ts";
 import tool from "./tool.ts";
 
 /** Shares of the whole time for the voice, and for a service. */
-const [spokenShare, presentedShare] = [0.12, 0.4];
+const spokenShare = 0.12;
+const presentedShare = 0.4;
 
 /** Makes a film from a script, pictures and a voice; README.md describes the method. */
 export default defineEngine(tool, async (asked, job) => {

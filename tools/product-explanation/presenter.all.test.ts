@@ -122,7 +122,8 @@ test("an own picture takes the presenter's place, of a person with their consent
 });
 
 test("a service receives the whole speech and a presenter or the picture; its video is in the corner, also after a kill", async () => {
-  const [job, { language, asked }] = [await folder(), serviceOf()];
+  const job = await folder();
+  const { language, asked } = serviceOf();
   const data = jobOf({ ...short, presenter: "service", portrait: face });
   const shares = await untilDrawn(data, { folder: job, language });
   assert.ok(shares.includes(32), "half of the service's part");
@@ -219,7 +220,8 @@ test("the page is told whom the services here show; without any, nobody", async 
 
 /** A run that is killed once the film is being drawn. @returns its percentages */
 async function untilDrawn(data: ReturnType<typeof jobOf>, options: Omit<RunOptions, "inputs">): Promise<number[]> {
-  const [stopping, shares]: [AbortController, number[]] = [new AbortController(), []];
+  const stopping: AbortController = new AbortController();
+  const shares: number[] = [];
   const onProgress = (percent: number) => {
     shares.push(percent);
     if (percent > 60) stopping.abort(new Error("killed"));

@@ -71,10 +71,8 @@ export default defineTool({
     const lines = data.lines ?? linesOfScript(data.script);
     const text = lines.map((line) => line.text).join("\n");
     if (lines.length === 0) refuse("textMissing");
-    const [count, limit] = [
-      lengthOfScript(text, data.language),
-      limitFor(data.language, { ...usualScriptLimits, ...settings }),
-    ];
+    const count = lengthOfScript(text, data.language);
+    const limit = limitFor(data.language, { ...usualScriptLimits, ...settings });
     if (count > limit) refuse(isCountedBySigns(data.language) ? "charactersTooMany" : "textTooLong", { count, limit });
     if (lines.length > filmLimits.lines) refuse("linesTooMany", { count: lines.length, limit: filmLimits.lines });
     if (data.voice === "") refuse("voiceMissing");

@@ -36,7 +36,8 @@ test("every picture of the collections is enlarged rightly or refused with a sen
     megabytes = Math.max(megabytes, (await measuredJob(join(directory, file), job)).peakMegabytes);
   }
   const count = (verdict: string) => judged.filter((one) => one.verdict === verdict).length;
-  const [enlarged, refused] = [count("enlarged"), count("refused")];
+  const enlarged = count("enlarged");
+  const refused = count("refused");
   t.diagnostic(
     `${enlarged} enlarged, ${refused} refused; ${slowest.file} took longest, ${slowest.seconds.toFixed(1)} s; ${Math.round(megabytes)} MB`,
   );

@@ -154,7 +154,8 @@ test("what is see-through or solid stays so exactly, and no hidden colour comes 
     const { image, alpha, result } = await run(raw(disc).png(), { scale });
     assert.ok(alpha && result.format === "png");
     for (let i = 0; i < alpha.data.length; i++) {
-      const [x, y] = [(i % image.width) / scale, Math.floor(i / image.width) / scale];
+      const x = (i % image.width) / scale;
+      const y = Math.floor(i / image.width) / scale;
       const far = Math.hypot(x - 20, y - 20);
       if (far > 17) assert.equal(alpha.data[i], 0, `${x},${y}`);
       if (far < 10) assert.equal(alpha.data[i], 255, `${x},${y}`);

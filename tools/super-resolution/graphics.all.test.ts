@@ -68,7 +68,8 @@ type Place = { isInk: boolean | null; isFlat: boolean };
 function placesOf(side: number): Place[] {
   const pixel = drawing.side / side;
   return Array.from({ length: side * side }, (_, i) => {
-    const [x, y] = [((i % side) + 0.5) * pixel, (Math.floor(i / side) + 0.5) * pixel];
+    const x = ((i % side) + 0.5) * pixel;
+    const y = (Math.floor(i / side) + 0.5) * pixel;
     const isInk = alikeAround(drawing, x, y, 1.5);
     return { isInk, isFlat: isInk !== null && alikeAround(drawing, x, y, 3) !== null };
   });

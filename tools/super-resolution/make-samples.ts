@@ -58,8 +58,10 @@ async function aged(picture: Buffer, size: { width: number; height: number }): P
     return `<circle cx="${random() * size.width}" cy="${random() * size.height}" r="${radius}" fill="${tone}"/>`;
   });
   const scratches = Array.from({ length: 9 }, () => {
-    const [x, y] = [random() * size.width, random() * size.height];
-    const [dx, dy] = [(random() - 0.5) * 40, (0.2 + random()) * 150];
+    const x = random() * size.width;
+    const y = random() * size.height;
+    const dx = (random() - 0.5) * 40;
+    const dy = (0.2 + random()) * 150;
     return `<path d="M${x} ${y}q${dx / 2 + random() * 8} ${dy / 2} ${dx} ${dy}" stroke-width="${0.5 + random()}"/>`;
   });
   const marks = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">

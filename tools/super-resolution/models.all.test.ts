@@ -90,7 +90,9 @@ test("what a picture was worn by is seen and cleaned, and a clean one is left as
         });
         return { isCleaned: made.isCleaned, db: psnr(await wholeOf(made), large, { border: 4 }) };
       };
-      const [off, light, automatic] = [await by("off"), await by("light"), await by("automatic")];
+      const off = await by("off");
+      const light = await by("light");
+      const automatic = await by("automatic");
       assert.deepEqual([off.isCleaned, light.isCleaned, automatic.isCleaned], [false, true, true]);
       assert.ok((await by("automatic", "ANIME")).isCleaned, "drawings are cleaned, too");
       assert.ok(automatic.db > off.db + 0.2 && light.db > off.db, `${off.db}, ${light.db}, ${automatic.db} dB`);

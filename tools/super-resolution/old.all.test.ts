@@ -21,7 +21,8 @@ const print = resize(leaves(120), 240, 240, { kernel: "bicubic" });
 
 /** The mean difference of two pictures in levels, where a mask is not 0. */
 function apart(one: Image, other: Image, mask: Image | null = null): number {
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (const [i, value] of one.data.entries()) {
     if (mask && mask.data[Math.floor(i / one.channels)] === 0) continue;
     sum += Math.abs(value - (other.data[i] as number));
@@ -36,7 +37,8 @@ function marked(image: Image, colour: number, wide: number, fromX: number, slope
   const mask = createImage(image.width, image.height, 1);
   const torn = { ...image, data: image.data.slice() };
   for (let y = 30; y < 200; y++) {
-    const [from, length] = [Math.round(fromX + slope * y - 2 * random()), Math.round(wide - 1 + 3 * random())];
+    const from = Math.round(fromX + slope * y - 2 * random());
+    const length = Math.round(wide - 1 + 3 * random());
     for (let x = Math.max(0, from); x < Math.min(image.width, from + length); x++) {
       mask.data[y * image.width + x] = 255;
       const value = colour + 8 * random();
@@ -56,7 +58,8 @@ test("a wide scratch and a dark fold are closed, not thinned", async () => {
     const [torn, mask] = marked(damaged, colour, wide, 60, 0.4);
     const back = await restore(torn, { models, watch });
     const untorn = await restore(damaged, { models, watch });
-    const [before, after] = [apart(torn, damaged, mask), apart(back, untorn, mask)];
+    const before = apart(torn, damaged, mask);
+    const after = apart(back, untorn, mask);
     assert.ok(after < 0.5 * before, `${name}: ${before} -> ${after} levels`);
   }
 });
@@ -106,9 +109,11 @@ test("torn corners and lost patches of a print of one tint are closed", async ()
   const grey = toColour(toGrey(print));
   const { damaged: whole } = await damage(grey, randomFrom(9));
   const { damaged, marks } = await damage(grey, randomFrom(9), { hasLost: true });
-  const [back, untorn] = [await restore(damaged, { models, watch }), await restore(whole, { models, watch })];
+  const back = await restore(damaged, { models, watch });
+  const untorn = await restore(whole, { models, watch });
   const lost = { ...marks, data: marks.data.map((_, i) => (lostAt(damaged, whole, i) ? 255 : 0)) };
-  const [before, after] = [apart(damaged, whole, lost), apart(back, untorn, lost)];
+  const before = apart(damaged, whole, lost);
+  const after = apart(back, untorn, lost);
   assert.ok(before > 60 && after < 0.5 * before, `${before} -> ${after} levels`);
 });
 
@@ -120,11 +125,10 @@ test("a colour print that is paler at one side is evened, a dusk sky stays", asy
     ...models,
     find: async (wanted: Wanted) => (wanted.task === "paleness" ? null : models.find(wanted)),
   };
-  const [{ damaged }, { damaged: evenly }] = [
-    await damage(print, randomFrom(4), { isUneven: true }),
-    await damage(print, randomFrom(4)),
-  ];
-  const [back, asEven] = [await restore(damaged, { models, watch }), await restore(evenly, { models, watch })];
+  const { damaged } = await damage(print, randomFrom(4), { isUneven: true });
+  const { damaged: evenly } = await damage(print, randomFrom(4));
+  const back = await restore(damaged, { models, watch });
+  const asEven = await restore(evenly, { models, watch });
   const left = await restore(damaged, { models: withoutEvening, watch });
   assert.ok(apart(back, asEven) < 0.75 * apart(left, asEven), `${apart(left, asEven)} -> ${apart(back, asEven)}`);
   const dusk = { ...print, data: print.data.slice() };

@@ -45,7 +45,8 @@ async function removedFrom(wanted: Omit<VideoWanted, "path">): Promise<Case> {
 
 /** Asserts that the letters are gone, all frames are there, and every luma value outside the filled areas is unchanged. */
 async function assertGone({ path, drawn, removed }: Case, least = 24): Promise<void> {
-  const [given, made] = [await framesOf(path), await framesOf(removed.path)];
+  const given = await framesOf(path);
+  const made = await framesOf(removed.path);
   assert.equal(made.length, drawn.truth.length);
   const nearness: number[] = [];
   for (const [t, hole] of drawn.holes.entries()) {
@@ -53,7 +54,8 @@ async function assertGone({ path, drawn, removed }: Case, least = 24): Promise<v
     if (hole.includes(1)) nearness.push(psnrIn(made[t]!, drawn.truth[t]!, hole));
   }
   nearness.sort((a, b) => a - b);
-  const [worst, median] = [nearness[0]!, nearness[nearness.length >> 1]!];
+  const worst = nearness[0]!;
+  const median = nearness[nearness.length >> 1]!;
   assert.ok(median > least && worst > least - 6, `${median.toFixed(1)} dB, the worst frame ${worst.toFixed(1)} dB`);
 }
 
@@ -70,7 +72,8 @@ function assertKept(given: Frame, made: Frame, { filled }: Removed, t: number): 
 }
 
 function psnrIn(a: Frame, b: Frame, hole: Uint8Array): number {
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (let i = 0; i < hole.length; i++) {
     if (hole[i] === 0) continue;
     sum += (a.data[i]! - b.data[i]!) ** 2;
@@ -169,7 +172,8 @@ describe("a video with text of an odd kind", () => {
 
   soakTest("with ten bits a value", async () => {
     const folder = await aFolder();
-    const [drawnPath, path] = [join(folder, "eight.mp4"), join(folder, "given.mp4")];
+    const drawnPath = join(folder, "eight.mp4");
+    const path = join(folder, "given.mp4");
     const texts = [line(["Ten bits of it"], { from: 3, to: 27 })];
     const drawn = await drawTextVideo({ path: drawnPath, frames: 30, texts });
     const coded = ["-c:v", "libx264", "-preset", "ultrafast", "-crf", "4", "-pix_fmt", "yuv420p10le", path];

@@ -102,7 +102,8 @@ test("a customer's own template is made as ours are; one that names files, and o
 });
 
 test("a run that was killed goes on where it was, and gives the same film", async () => {
-  const [folder, fresh] = [await aFolder(), await aFolder()];
+  const folder = await aFolder();
+  const fresh = await aFolder();
   const child = join(import.meta.dirname, "test/engine-child.ts");
   const killed = spawn(process.execPath, [child, folder], { stdio: "inherit" });
   await until("a segment", async () => (await namesIn(folder)).some((name) => /frames-\d+\.mp4$/.test(name)), 60);

@@ -36,7 +36,8 @@ export default defineEngine(tool, async (data, job) => {
   }
 
   const out = join(job.folder, "film.mp4");
-  const [total, pace] = [Math.ceil(film.seconds), createPace(1)];
+  const total = Math.ceil(film.seconds);
+  const pace = createPace(1);
   const { frames, sound } = await renderFilm({
     film,
     paths: new Map([...given.values()].map(({ asset, path }) => [asset, path])),

@@ -9,7 +9,8 @@ import { type Drawing, drawSample } from "./templates/samples/draw-sample.ts";
 import { drawSheet } from "./test/draw-sheet.ts";
 import { drawReference, referencePath } from "./test/reference.ts";
 
-const [width, height] = [768, 432];
+const width = 768;
+const height = 432;
 const shown = join(import.meta.dirname, "page/samples");
 const samples: readonly [template: keyof typeof templates, drawing: Drawing, at: number][] = [
   ["product", "cup", 2.3],

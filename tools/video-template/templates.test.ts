@@ -72,7 +72,8 @@ test("a film made shorter or longer is still a valid one; what comes in comes at
       const other = parseComposition(lengthen(usual, length));
       const share = lengthOf(other) / lengthOf(usual);
       assert.ok(length === "short" ? share > 0.6 && share < 0.9 : share > 1.4 && share < 1.8, `${name}: ${share}`);
-      const [first, its] = [usual.scenes[0]!.layers, other.scenes[0]!.layers];
+      const first = usual.scenes[0]!.layers;
+      const its = other.scenes[0]!.layers;
       for (const [i, layer] of first.entries()) if (layer.start < 0.4) assert.equal(its[i]!.start, layer.start);
     }
   }

@@ -92,7 +92,8 @@ for (const style of firstOrAll(["plate", "outline", "yellow"] as const))
     const data = { url: "u", to: "es", output: "burned", style, translation: own } as const;
     const { outputPath } = await runEngine(engine, data, job);
     assert.equal(await packetsOf(outputPath, "0:a:0"), await packetsOf(film, "0:a:0"));
-    const [shown, hidden] = [await changedRows([outputPath, film], 1.5), await changedRows([outputPath, film], 8.5)];
+    const shown = await changedRows([outputPath, film], 1.5);
+    const hidden = await changedRows([outputPath, film], 8.5);
     assert.ok(shown.low > 3 && shown.high < 1, `changed below ${shown.low}, above ${shown.high}`);
     assert.ok(hidden.low < 1, `changed below ${hidden.low} where nothing is said`);
   });

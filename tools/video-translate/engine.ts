@@ -33,7 +33,8 @@ export default defineEngine(tool, async (data, job) => {
     const facts = await probe(path, { signal: job.signal });
     const filmSeconds = await secondsOf(path, facts, job.signal);
     const kept = keptIn(job.folder);
-    const [means, allowance] = [await meansHere(job, pairOf(data, job.review)), createAllowance(kept, filmSeconds)];
+    const means = await meansHere(job, pairOf(data, job.review));
+    const allowance = createAllowance(kept, filmSeconds);
     const work: Work = { data, job, path, facts, filmSeconds, means, kept, allowance };
     // Progress over all runs of the job together.
     const report = createReport(stagesOf(data), job.progress);

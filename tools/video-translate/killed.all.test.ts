@@ -22,7 +22,8 @@ const run = async (wanted: KilledRun) => (await exec(process.execPath, [child, J
 
 test("killed at seven points, a job comes to the same bytes and asks for nothing twice", async () => {
   const folder = await aFolder();
-  const [film, sound] = [join(folder, "film.mp4"), join(folder, "tone.wav")];
+  const film = join(folder, "film.mp4");
+  const sound = join(folder, "tone.wav");
   await drawSound(sound, 6, (t) => (segments.some(({ start, end }) => t > start && t < end) ? tone(300, 0.2)(t) : 0));
   await drawFilm({ path: film, seconds: 6, sound });
   const calm = await run({

@@ -25,7 +25,8 @@ const captions = [
 
 test("what a model hears becomes subtitles in Chinese by the glossary and typed lines, where nothing translates", async () => {
   const folder = await aFolder();
-  const [sound, path] = [join(folder, "said.wav"), join(folder, "film.mp4")];
+  const sound = join(folder, "said.wav");
+  const path = join(folder, "film.mp4");
   await speakEnglish(sound, 6.5, english);
   await drawFilm({ path, seconds: 6.5, sound });
   const job = { ...(await jobOf(path)), language: scriptedRemote({ segments: captions }) };
@@ -54,7 +55,8 @@ test("what a model hears becomes subtitles in Chinese by the glossary and typed 
 
 test("subtitles that the file has as text are its words, and become soft subtitles in another language", async () => {
   const folder = await aFolder();
-  const [file, path] = [join(folder, "captions.srt"), join(folder, "film.mkv")];
+  const file = join(folder, "captions.srt");
+  const path = join(folder, "film.mkv");
   await writeFile(file, srt(captions));
   await drawFilm({ path, seconds: 6, subtitles: { path: file, language: "eng" } });
   const language = scriptedRemote({
@@ -84,7 +86,8 @@ test("subtitles on the picture are its words when nobody is heard, with their ti
   const style = { colour: "white", isBold: true, outline: 0.07 };
   const said = ["你昨天晚上去哪里了", "我在车站等了三个小时"];
   const texts = said.map((text, i): TextWanted => {
-    const [from, to] = [8 + 34 * i, 36 + 34 * i];
+    const from = 8 + 34 * i;
+    const to = 36 + 34 * i;
     return { kind: "subtitle", lines: [text], script: "cjk", size: 0.075, style, place: [0.5, 0.93], from, to };
   });
   await drawTextVideo({ path, frames: 82, texts, width: 480, height: 270 });
@@ -100,7 +103,8 @@ test("subtitles on the picture are its words when nobody is heard, with their ti
 
 test("a plain script gets the times of what is heard, and is spread over the speech where nothing hears", async () => {
   const folder = await aFolder();
-  const [sound, path] = [join(folder, "said.wav"), join(folder, "film.mp4")];
+  const sound = join(folder, "said.wav");
+  const path = join(folder, "film.mp4");
   await speakEnglish(sound, 7, english);
   await drawFilm({ path, seconds: 7, sound });
   const data = { url: "u", from: "en", to: "es", transcript: english.map(({ text }) => text).join("\n") };

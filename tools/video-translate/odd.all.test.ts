@@ -22,7 +22,8 @@ const segments = [
 const working = { segments, translate: (text: string) => `es ${text}`, speak: () => 0.8 };
 const translation = srt(segments.map((one) => ({ ...one, text: "Buenos días." })));
 
-let [film, sound] = ["", ""];
+let film = "";
+let sound = "";
 before(async () => {
   const folder = await aFolder();
   [film, sound] = [join(folder, "film.mp4"), join(folder, "tone.wav")];
@@ -216,7 +217,8 @@ test("a turned video with uneven frames gets its subtitles upright, each frame a
     { url: "u", to: "es", output: "burned", translation },
     await jobOf(path),
   );
-  const [given, made] = [await streamsOf(path), await streamsOf(outputPath)];
+  const given = await streamsOf(path);
+  const made = await streamsOf(outputPath);
   assert.deepEqual([given[0]?.["width"], given[0]?.["height"]], [320, 180]);
   assert.deepEqual([made[0]?.["width"], made[0]?.["height"]], [180, 320]);
   assert.equal(made[0]?.["nb_frames"], given[0]?.["nb_frames"]);

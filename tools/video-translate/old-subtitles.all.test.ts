@@ -35,7 +35,8 @@ before(async () => {
   film = join(await aFolder(), "film.mp4");
   const style = { colour: "white", isBold: true, outline: 0.07 };
   const texts = old.map((text, i): TextWanted => {
-    const [from, to] = [frames[2 * i]!, frames[2 * i + 1]!];
+    const from = frames[2 * i]!;
+    const to = frames[2 * i + 1]!;
     return { kind: "subtitle", lines: [text], script: "cjk", size: 0.075, style, place: [0.5, 0.93], from, to };
   });
   await drawTextVideo({ path: film, frames: 78, texts, width: 480, height: 270, hasSound: true });
@@ -78,7 +79,8 @@ test("a film without subtitles on its picture stays as it is, and that is told",
 });
 
 soakTest("killed amid the removal and after it, a job comes to the same bytes", async () => {
-  const [folder, child] = [await aFolder(), join(import.meta.dirname, "test/killed-child.ts")];
+  const folder = await aFolder();
+  const child = join(import.meta.dirname, "test/killed-child.ts");
   const run = async (wanted: Partial<KilledRun>) => {
     const whole = { film, segments: [], log: join(folder, "asks"), killAt: null, data: { ...data, output: "burned" } };
     return (await exec(process.execPath, [child, JSON.stringify({ ...whole, ...wanted })])).stdout;
@@ -86,7 +88,8 @@ soakTest("killed amid the removal and after it, a job comes to the same bytes", 
   const job = { folder: join(folder, "job") };
   for (const killAt of ["filling", "composing"])
     await assert.rejects(run({ ...job, killAt }), ({ signal }: { signal?: string }) => signal === "SIGKILL", killAt);
-  const [made, calm] = [await run(job), await run({ folder: join(await aFolder(), "job") })];
+  const made = await run(job);
+  const calm = await run({ folder: join(await aFolder(), "job") });
   assert.ok((await readFile(made)).equals(await readFile(calm)));
 });
 

@@ -77,7 +77,8 @@ async function putOrder({ parts: { database, clock } }: TestFeatures, customerId
 
 /** Puts in a voice whose recording is the mark. */
 async function putVoice({ parts: { database, clock, storage } }: TestFeatures, customerId: string): Promise<void> {
-  const [id, at] = [randomUUID(), clock.now()];
+  const id = randomUUID();
+  const at = clock.now();
   const row = { id, ownerId: `c:${customerId}`, name: mark, key: `voices/${id}.wav`, consentAt: at, createdAt: at };
   await database.db.insert(voices).values({ ...row, language: "original", seconds: 12 });
   await storage.put(row.key, mark);
@@ -180,7 +181,8 @@ describe("every route of the contract", () => {
   });
 
   test("takes no dead session and no forged one, and tells an ended one apart", async () => {
-    const [dead, ended] = [features.visitor(), await loggedIn(features, other.email)];
+    const dead = features.visitor();
+    const ended = await loggedIn(features, other.email);
     dead.token = "x".repeat(43);
     await other.call("POST", "/client/customer/session/end", { id: "others" });
     for (const { route, method } of calls()) {

@@ -29,7 +29,8 @@ let roles: Record<"visitor" | "forged" | "ended" | "expired" | "customer" | "adm
 before(async () => {
   features = await startFeatures({ works: false, tools: trialTools });
   const withToken = (token: string) => Object.assign(features.visitor(), { token });
-  const [customer, admin] = [await aCustomer(features), await aCustomer(features)];
+  const customer = await aCustomer(features);
+  const admin = await aCustomer(features);
   await makeAdmin(features.parts.database.db, admin.email);
   const expired = await aCustomer(features);
   features.later(145 * 3_600_000);

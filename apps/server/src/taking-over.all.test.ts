@@ -66,7 +66,8 @@ for (const engine of bothEngines) {
       await open(`c:${customer.id}`, "same", "own");
       const visitor = features.visitor();
       const ownerId = await visitor.ownerId();
-      const [free, taken] = [await open(ownerId, "free", "free"), await open(ownerId, "same", "taken")];
+      const free = await open(ownerId, "free", "free");
+      const taken = await open(ownerId, "same", "taken");
       const mergeId = await aMerge(features);
       const { db } = features.parts.database;
       for (const { id, jobId } of [free, taken])

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
 
 /** Files that are served unchanged. The server compresses HTML, sitemap and robots itself, after it has put in the instance's address. */
 const compressible = /\.(js|css|svg|webmanifest|json)$/;

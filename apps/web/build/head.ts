@@ -5,7 +5,8 @@ import { type PublicPage, publicUrlMark } from "./pages.ts";
 
 /** The tags in a page's head for search engines and for link previews. */
 export function headOf(page: PublicPage, language: Language): string {
-  const [title, description] = [escape(textIn(page.title, language)), escape(textIn(page.description, language))];
+  const title = escape(textIn(page.title, language));
+  const description = escape(textIn(page.description, language));
   const own = publicUrlMark + addressIn(language, page.plain);
   const alternates = languages.map(
     (other) => `<link rel="alternate" hreflang="${other}" href="${publicUrlMark}${addressIn(other, page.plain)}" />`,

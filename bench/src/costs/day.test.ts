@@ -6,7 +6,8 @@ import { simulateWaits, slotsFor } from "./day.ts";
 const exponential = Array.from({ length: 4_000 }, (_, at) => -Math.log(1 - (at + 0.5) / 4_000));
 
 test("whoever comes at random waits as often and as long as Erlang's C formula says", () => {
-  const [perSecond, slots] = [3, 4];
+  const perSecond = 3;
+  const slots = 4;
   const waits = simulateWaits({ perSecond, slots, serviceSeconds: exponential, hours: 40, seed: 3 });
   const mustWait = erlangC(perSecond, slots);
   const waited = waits.filter((wait) => wait > 0);

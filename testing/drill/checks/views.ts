@@ -32,7 +32,8 @@ async function differences(people: CheckStage["people"], windows: CheckStage["wi
     }
     for (const { name, shown } of windows.filter((window) => window.person === person))
       for (const job of shown.values()) {
-        const [seen, is] = [essence(job), essence(list.get(job.id))];
+        const seen = essence(job);
+        const is = essence(list.get(job.id));
         if (seen !== is) wrong.push({ id: job.id, detail: `at ${name} it is ${seen}, in the list ${is}` });
       }
   }

@@ -26,7 +26,8 @@ export const tangledWebhooks: Fault = {
       amountCents: slip.price,
       currency: slip.currency,
     });
-    const [paid, failed] = [word("paid"), word("failed")];
+    const paid = word("paid");
+    const failed = word("failed");
     const words = random.shuffled([paid, paid, paid, word("paid"), failed, failed]);
     await Promise.all(words.map((said) => deliver(random.one(serversOf(fleet, "api")).origin, said)));
     // A provider repeats a message that was not accepted.

@@ -19,7 +19,8 @@ export async function fieldsOf(picture: Buffer): Promise<number[]> {
   const raw = await ffmpeg(picture, ["-i", "-", "-vf", middle, "-f", "rawvideo", "-"]);
   const width = fields * 8;
   return Array.from({ length: fields * fields }, (_, field) => {
-    const [row, column] = [Math.floor(field / fields) * 8 + 4, (field % fields) * 8 + 4];
+    const row = Math.floor(field / fields) * 8 + 4;
+    const column = (field % fields) * 8 + 4;
     return [...raw.subarray((row * width + column) * 3, (row * width + column) * 3 + 3)];
   }).flat();
 }

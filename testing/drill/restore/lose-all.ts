@@ -11,7 +11,8 @@ import { createRandom } from "../random.ts";
 import type { Instance } from "./instance.ts";
 
 /** Duration of the load before the backup, and after it until everything is lost. */
-const [beforeMs, behindMs] = [60_000, 8_000];
+const beforeMs = 60_000;
+const behindMs = 8_000;
 
 export type Lost = {
   /** Everything that the servers had accepted when the backup began. */

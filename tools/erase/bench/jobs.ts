@@ -63,7 +63,10 @@ async function measureJob({ height, share, floor }: (typeof wanted)[number], fol
     ...["-v", "error", "-y", "-stream_loop", "2", "-i", source, "-an", "-vf", drawn],
     ...["-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p", path],
   ]);
-  const [left, top, right, bottom] = [box.x, box.y, box.x + box.width, box.y + box.height];
+  const left = box.x;
+  const top = box.y;
+  const right = box.x + box.width;
+  const bottom = box.y + box.height;
   const polygon = [
     [left, top],
     [right, top],

@@ -75,7 +75,8 @@ export async function measureWhole({ take, name, count, folder }: WholeOptions):
 /** As a customer draws it: a little larger than the thing inside. */
 function boxAround(hole: Uint8Array, { width, height }: { width: number; height: number }): Region {
   const { left, top, right, bottom } = boxOf(hole, width, height)!;
-  const [dx, dy] = [0.04 * (right - left) + 2, 0.04 * (bottom - top) + 2];
+  const dx = 0.04 * (right - left) + 2;
+  const dy = 0.04 * (bottom - top) + 2;
   const points: Region["marks"][number]["points"] = [
     [Math.max(0, left - dx), Math.max(0, top - dy)],
     [Math.min(width, right + dx), Math.min(height, bottom + dy)],
@@ -84,7 +85,8 @@ function boxAround(hole: Uint8Array, { width, height }: { width: number; height:
 }
 
 function psnrOf(frames: readonly Uint8Array[], truth: readonly Uint8Array[]): number {
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (const [t, frame] of frames.entries())
     for (let i = 0; i < frame.length; i++, count++) sum += (frame[i]! - truth[t]![i]!) ** 2;
   return 10 * Math.log10((255 ** 2 * count) / Math.max(1e-6, sum));

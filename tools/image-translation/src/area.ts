@@ -5,7 +5,8 @@ import { type Box, boundsOf } from "@cutwater/typesetting/lines/box.ts";
 /**
  * The most area that boxes may cover together, in areas of the picture: lines of a page hardly overlap, and each box costs work.
  */
-const [mostAreas, mostBoxes] = [4, 2_000];
+const mostAreas = 4;
+const mostBoxes = 2_000;
 
 /** @throws Refusal "tooManyLines" for more than 2,000 boxes, or when they cover the picture more than four times together */
 export function refuseTooMuchArea({ width, height }: Pick<Image, "width" | "height">, boxes: readonly Box[]): void {

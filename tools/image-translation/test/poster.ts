@@ -18,7 +18,8 @@ export function posters() {
     const root = await mkdtemp(join(tmpdir(), "cutwater-image-translation-"));
     made.push(root);
     const image: Image = await drawnWords(width, height, words);
-    const [path, folder] = [join(root, "in.png"), join(root, "job")];
+    const path = join(root, "in.png");
+    const folder = join(root, "job");
     await mkdir(folder);
     await writePicture(path, bandsOf(image), { format: "png" });
     return { image, folder, inputs: { [url]: path } };

@@ -9,7 +9,8 @@ const hexOf = (rgb: Rgb): string => `#${rgb.map((one) => Math.round(one).toStrin
 
 /** A colour between two; `share` is the weight of the second. */
 export function mix(one: string, other: string, share: number): string {
-  const [a, b] = [rgbOf(one), rgbOf(other)];
+  const a = rgbOf(one);
+  const b = rgbOf(other);
   const between = (i: 0 | 1 | 2) => a[i] + (b[i] - a[i]) * share;
   return hexOf([between(0), between(1), between(2)]);
 }

@@ -26,7 +26,8 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
   const t = useText(pageMessages);
   const [reading, setReading] = useState<{ pictures: number } | null>(null);
   const [isWriting, setWriting] = useState(false);
-  const [reader, writer] = [useLiveCall(), useLiveCall()];
+  const reader = useLiveCall();
+  const writer = useLiveCall();
   const preparing = usePreparing();
   const fetchAnswer = useFetchLiveAnswer();
   const limits = scriptLimits(useInstance());

@@ -23,7 +23,8 @@ const Narrated = z.object({
 export type NarratedLine = z.infer<typeof Narrated> & { path: string };
 
 /** Seconds of silence that remain before and after speech. */
-const [before, after] = [0.02, 0.08];
+const before = 0.02;
+const after = 0.08;
 
 /**
  * Speaks a line for a film: a WAV of its speech alone, the times of the words, and the movement of a mouth. Everything is stored:

@@ -61,7 +61,8 @@ export async function measureBlind({ mode, models, folder, hasPeer, log }: Optio
       mean(pairs.map(({ truth, small }) => figuresOf(resize(small, truth.width, truth.height, { kernel }), truth)));
     const ours: Figures[] = [];
     for (const { truth, small } of pairs) ours.push(figuresOf(await enlarged(small, { mode, models }), truth));
-    const [bicubic, lanczos] = [by("bicubic"), by("lanczos3")];
+    const bicubic = by("bicubic");
+    const lanczos = by("lanczos3");
     const peer = hasPeer ? await peerOf(pairs, lanczos, folder) : null;
     rows.push(rowOf(name, { bicubic, lanczos, peer, ours: mean(ours) }, table.floors));
     log((rows.at(-1) as string[]).join(" | "));

@@ -9,12 +9,15 @@ const steepest = 0.1;
  * true slope. 1 is equally sharp, below it softer, above it overdone.
  */
 export function edgeContrast(image: Image, truth: Image): number {
-  const [made, real] = [slopesOf(image), slopesOf(truth)];
+  const made = slopesOf(image);
+  const real = slopesOf(truth);
   const sizes = real.map(({ x, y }) => Math.hypot(x, y));
   const least = sizes.toSorted((a, b) => b - a)[Math.floor(sizes.length * steepest)] ?? 0;
-  let [sum, whole] = [0, 0];
+  let sum = 0;
+  let whole = 0;
   for (const [i, size] of sizes.entries()) {
-    const [a, b] = [made[i], real[i]];
+    const a = made[i];
+    const b = real[i];
     if (!a || !b || size <= least) continue;
     sum += (a.x * b.x + a.y * b.y) / size;
     whole += size;

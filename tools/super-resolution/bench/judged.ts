@@ -74,9 +74,11 @@ async function unseen(): Promise<Image[]> {
   for (const { files } of stillSets())
     for (const file of files) {
       const still = await openStill(file, 6);
-      const [width, height] = [still.width / 2, still.height / 2];
+      const width = still.width / 2;
+      const height = still.height / 2;
       const half = resize(still, width, height, { kernel: "bicubic" });
-      const [across, down] = [Math.floor(width / 2), Math.floor(height / 2)];
+      const across = Math.floor(width / 2);
+      const down = Math.floor(height / 2);
       const quarter = (x: number, y: number) => crop(half, x, y, across, down);
       const third = resize(still, still.width / 3, still.height / 3, { kernel: "bicubic" });
       pictures.push(half, third, quarter(0, 0), quarter(across, down), quarter(across, 0));

@@ -10,8 +10,11 @@ export function worstOvershoot(image: Image, truth: Image, scale: number): numbe
   const most = reduced(truth, scale, Math.max);
   let worst = 0;
   for (let i = 0; i < image.data.length; i++) {
-    const [pixel, c, value] = [Math.floor(i / image.channels), i % image.channels, image.data[i] as number];
-    const [x, y] = [Math.floor((pixel % image.width) / scale), Math.floor(pixel / image.width / scale)];
+    const pixel = Math.floor(i / image.channels);
+    const c = i % image.channels;
+    const value = image.data[i] as number;
+    const x = Math.floor((pixel % image.width) / scale);
+    const y = Math.floor(pixel / image.width / scale);
     const at = (y * least.width + x) * image.channels + c;
     worst = Math.max(worst, (least.data[at] as number) - value, value - (most.data[at] as number));
   }
@@ -25,8 +28,10 @@ function reduced({ width, height, channels, data }: Image, scale: number, choose
   const small = createImage(width / scale, height / scale, channels);
   if (choose === Math.min) small.data.fill(255);
   for (let i = 0; i < data.length; i++) {
-    const [pixel, c] = [Math.floor(i / channels), i % channels];
-    const [x, y] = [Math.floor((pixel % width) / scale), Math.floor(pixel / width / scale)];
+    const pixel = Math.floor(i / channels);
+    const c = i % channels;
+    const x = Math.floor((pixel % width) / scale);
+    const y = Math.floor(pixel / width / scale);
     const at = (y * small.width + x) * channels + c;
     small.data[at] = choose(small.data[at] as number, data[i] as number);
   }

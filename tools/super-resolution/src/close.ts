@@ -42,7 +42,8 @@ const patched = (image: Image, hole: Image, { signal, onShare }: Watch): Promise
 
 /** Fills a hole at half of the picture's size. */
 async function patchedAtHalf(image: Image, hole: Image, watch: Watch): Promise<Image> {
-  const [width, height] = [Math.ceil(image.width / 2), Math.ceil(image.height / 2)];
+  const width = Math.ceil(image.width / 2);
+  const height = Math.ceil(image.height / 2);
   const small = createImage(width, height, 1);
   for (let y = 0, i = 0; y < image.height; y++)
     for (let x = 0; x < image.width; x++, i++) if (hole.data[i] !== 0) small.data[(y >> 1) * width + (x >> 1)] = 255;

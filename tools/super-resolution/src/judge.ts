@@ -53,7 +53,8 @@ export async function judge(
 ): Promise<Judged | null> {
   const network = await models.find({ task: "judge", mode: "ANY", scale: 1 });
   if (!network) return null;
-  const [columns, rows] = [Math.ceil(image.width / grid), Math.ceil(image.height / grid)];
+  const columns = Math.ceil(image.width / grid);
+  const rows = Math.ceil(image.height / grid);
   const answers = createImage(columns, rows, network.entry.channels);
   for (let top = 0; top < image.height; top += tileSide)
     for (let left = 0; left < image.width; left += tileSide) {
@@ -71,13 +72,16 @@ async function askAbout(
   network: Network,
   answers: Image,
 ): Promise<void> {
-  const [fromX, fromY] = [Math.max(0, left - context), Math.max(0, top - context)];
+  const fromX = Math.max(0, left - context);
+  const fromY = Math.max(0, top - context);
   const width = Math.min(image.width, left + tileSide + context) - fromX;
   const height = Math.min(image.height, top + tileSide + context) - fromY;
   const made = await network.run(toColour(grown(crop(image, fromX, fromY, width, height))));
   const { channels } = answers;
-  const [x, y] = [(left - fromX) / grid, (top - fromY) / grid];
-  const [toX, toY] = [left / grid, top / grid];
+  const x = (left - fromX) / grid;
+  const y = (top - fromY) / grid;
+  const toX = left / grid;
+  const toY = top / grid;
   const count = Math.min(tileSide / grid, answers.width - toX) * channels;
   for (let row = 0; row < Math.min(tileSide / grid, answers.height - toY); row++) {
     const from = ((y + row) * made.width + x) * channels;

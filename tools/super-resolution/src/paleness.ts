@@ -38,7 +38,8 @@ async function seenAnyWay(network: Network, thumb: Image): Promise<Image> {
 }
 
 function reachOf({ data }: Image): number {
-  let [low, high] = [255, 0];
+  let low = 255;
+  let high = 0;
   for (const value of data) {
     low = Math.min(low, value);
     high = Math.max(high, value);

@@ -85,7 +85,8 @@ function aroundOf({ left, top, side }: Spot, { width, height }: Image): Around {
 /** The judgement of the whole, with the wear of a part alone. */
 function withinOf(judged: Judged | null, { left, top, width, height }: Around): Judged | null {
   if (!judged) return null;
-  const [columns, rows] = [Math.ceil(width / grid), Math.ceil(height / grid)];
+  const columns = Math.ceil(width / grid);
+  const rows = Math.ceil(height / grid);
   return { ...judged, wear: crop(judged.wear, left / grid, top / grid, columns, rows) };
 }
 

@@ -60,8 +60,11 @@ export async function damage(
   const share = (width * height) / (320 * 240);
   const colourOf = ({ light, dark }: { light: Colour; dark: Colour }) => (random() < 0.7 ? light : dark);
   for (let scratch = 0; scratch < 7 * share; scratch++) {
-    let [x, y, angle] = [random() * width, random() * height, Math.PI / 2 + 0.25 * normal()];
-    const [colour, radius] = [colourOf(scratchColours), random() < 0.5 ? 0 : 1];
+    let x = random() * width;
+    let y = random() * height;
+    let angle = Math.PI / 2 + 0.25 * normal();
+    const colour = colourOf(scratchColours);
+    const radius = random() < 0.5 ? 0 : 1;
     const steps = height * (0.2 + 0.6 * random());
     for (let step = 0; step < steps; step++) {
       stamp(x, y, radius, colour);

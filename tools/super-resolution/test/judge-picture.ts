@@ -53,7 +53,8 @@ async function enlargedOrRefused(path: string, root: string): Promise<Omit<Judge
     return { verdict: "refused", pixels: 0 };
   }
   const { image, alpha } = await enlarged(path, root);
-  const [width, height] = [picture.image.width * 2, picture.image.height * 2];
+  const width = picture.image.width * 2;
+  const height = picture.image.height * 2;
   assert.deepEqual([image.width, image.height], [width, height], path);
   assert.equal(alpha === null, picture.alpha === null, path);
   const wanted = resize(bled(picture.image, picture.alpha), width, height, { kernel: "bicubic" });

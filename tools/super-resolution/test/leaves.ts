@@ -6,14 +6,15 @@ export function leaves(side: number): Image {
   const random = randomFrom(side);
   const image = createImage(side, side, 3);
   for (let leaf = 0; leaf < side * 1.5; leaf++) {
-    const [x, y, radius, lean] = [random() * side, random() * side, 3 + random() ** 2 * 18, random() * Math.PI];
+    const x = random() * side;
+    const y = random() * side;
+    const radius = 3 + random() ** 2 * 18;
+    const lean = random() * Math.PI;
     const colour = [0, 1, 2].map(() => random() ** 0.8 * 255);
     for (let v = 0; v < side; v++)
       for (let u = 0; u < side; u++) {
-        const [along, across] = [
-          (u - x) * Math.cos(lean) + (v - y) * Math.sin(lean),
-          (v - y) * Math.cos(lean) - (u - x) * Math.sin(lean),
-        ];
+        const along = (u - x) * Math.cos(lean) + (v - y) * Math.sin(lean);
+        const across = (v - y) * Math.cos(lean) - (u - x) * Math.sin(lean);
         if (along ** 2 + (2.5 * across) ** 2 < radius ** 2) image.data.set(colour, (v * side + u) * 3);
       }
   }

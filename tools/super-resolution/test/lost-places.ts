@@ -13,16 +13,21 @@ export function losePlaces(picture: Damaged, { random, normal }: Chance): void {
   const colour = beneath({ random, normal });
   const firstCorner = Math.floor(4 * random());
   for (const corner of [firstCorner, (firstCorner + 1 + Math.floor(3 * random())) % 4]) {
-    const [across, down] = [height * (0.1 + 0.15 * random()), height * (0.1 + 0.15 * random())];
+    const across = height * (0.1 + 0.15 * random());
+    const down = height * (0.1 + 0.15 * random());
     const ragged = walk(normal, height, 0.95, 0.03);
     lay(picture, colour, normal, (x, y) => {
-      const [u, v] = [corner % 2 ? picture.width - 1 - x : x, corner > 1 ? height - 1 - y : y];
+      const u = corner % 2 ? picture.width - 1 - x : x;
+      const v = corner > 1 ? height - 1 - y : y;
       return u / across + v / down < 1 + ragged[v]!;
     });
   }
   for (let patch = 0; patch < 2; patch++) {
-    const [x0, y0] = [picture.width * (0.2 + 0.6 * random()), height * (0.2 + 0.6 * random())];
-    const [radius, long, turn] = [height * (0.04 + 0.06 * random()), 1 + random(), Math.PI * random()];
+    const x0 = picture.width * (0.2 + 0.6 * random());
+    const y0 = height * (0.2 + 0.6 * random());
+    const radius = height * (0.04 + 0.06 * random());
+    const long = 1 + random();
+    const turn = Math.PI * random();
     const ragged = walk(normal, 360, 0.98, 0.03);
     lay(picture, colour, normal, (x, y) => {
       const along = (x - x0) * Math.cos(turn) + (y - y0) * Math.sin(turn);

@@ -11,7 +11,8 @@ export type Measured = { cpuSeconds: number; seconds: number; peakMegabytes: num
 const [input = "", scale = "2", mode = "REALITY", format = "auto", models = ""] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), "measured-"));
 try {
-  const [startedAt, usedBefore] = [performance.now(), process.cpuUsage()];
+  const startedAt = performance.now();
+  const usedBefore = process.cpuUsage();
   const data = engine.tool.data.parse({ url: "u", scale: Number(scale), mode, format });
   const { result } = await runEngine(engine, data, { inputs: { u: input }, folder, modelDirectories: [models] });
   const { user, system } = process.cpuUsage(usedBefore);

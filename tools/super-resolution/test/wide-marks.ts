@@ -16,7 +16,9 @@ export function layWideMark(picture: Damaged, { random, normal }: Chance): void 
   const isPatch = random() < 0.2;
   const steps = Math.floor(isPatch ? 10 + 50 * random() : Math.max(8, height * (0.15 + 0.5 * random())));
   const wide = isPatch ? 8 + 14 * random() : 3 + 13 * random() ** 2;
-  let [x, y, angle] = [random() * width, random() * height, 2 * Math.PI * random()];
+  let x = random() * width;
+  let y = random() * height;
+  let angle = 2 * Math.PI * random();
   const ragged = unevenly(normal, 0.8, 0.05 + 0.3 * random());
   const points: [x: number, y: number, radius: number][] = [];
   for (let step = 0; step < steps; step++) {
@@ -37,8 +39,10 @@ export function layWideMark(picture: Damaged, { random, normal }: Chance): void 
 /** Removes everything beyond a ragged line from one edge to the other. */
 export function tearCorner(picture: Damaged, { random, normal }: Chance): void {
   const { width, height } = picture;
-  const [across, down] = [height * (0.04 + 0.1 * random()), height * (0.04 + 0.1 * random())];
-  const [isRight, isLow] = [random() < 0.5, random() < 0.5];
+  const across = height * (0.04 + 0.1 * random());
+  const down = height * (0.04 + 0.1 * random());
+  const isRight = random() < 0.5;
+  const isLow = random() < 0.5;
   const ragged = unevenly(normal, 0.95, 0.05);
   const torn = new Uint8Array(width * height);
   for (let v = 0; v < height; v++) {
@@ -52,8 +56,10 @@ export function tearCorner(picture: Damaged, { random, normal }: Chance): void {
 
 /** Darkens a round place, blue most and red least. */
 export function layStain({ width, height, values }: Damaged, { random }: Chance): void {
-  const [radius, strength] = [height * (0.1 + 0.2 * random()), 0.2 + 0.3 * random()];
-  const [x, y] = [random() * width, random() * height];
+  const radius = height * (0.1 + 0.2 * random());
+  const strength = 0.2 + 0.3 * random();
+  const x = random() * width;
+  const y = random() * height;
   const colour = [0.2 + 0.3 * random(), 0.5 + 0.25 * random(), 1];
   for (let v = 0, at = 0; v < height; v++)
     for (let u = 0; u < width; u++, at += 3) {
@@ -79,7 +85,8 @@ function discs({ width, height }: Damaged, points: readonly (readonly number[])[
   const mask = new Uint8Array(width * height);
   for (const [px, py, radius] of points as [number, number, number][]) {
     if (radius < 0.5) continue;
-    const [x, y] = [px + moved, py + moved];
+    const x = px + moved;
+    const y = py + moved;
     for (let v = Math.max(0, Math.ceil(y - radius)); v <= Math.min(height - 1, y + radius); v++)
       for (let u = Math.max(0, Math.ceil(x - radius)); u <= Math.min(width - 1, x + radius); u++)
         if ((u - x) ** 2 + (v - y) ** 2 <= radius ** 2) mask[v * width + u] = 1;

@@ -43,7 +43,8 @@ async function drawnSubtitles(folder: string): Promise<Drawn> {
   const path = join(folder, "subtitles.mp4");
   await encodePlanar(clip.covered, { path, fps: clip.fps, crf: 8 });
   const boxes = clip.texts.flatMap((text) => text.boxesOn(text.from));
-  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
   const right = Math.max(...boxes.map((box) => box.left + box.width));
   const bottom = Math.max(...boxes.map((box) => box.top + box.height));
   return { path, height: clip.height, box: { left, top, width: right - left, height: bottom - top } };

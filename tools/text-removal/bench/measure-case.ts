@@ -64,7 +64,8 @@ export async function measureCase({
     const path = join(own, "given.mp4");
     await encodePlanar(clip.covered, { path, fps: clip.fps, crf: codings[coding] });
     const removed = await removeText({ path, folder: own, threads });
-    const [given, made] = [await framesOf(path), await framesOf(removed.path)];
+    const given = await framesOf(path);
+    const made = await framesOf(removed.path);
     const { mended, traces, seconds } = removed;
     const scores = scoresOf(clip, given, made);
     measured.push({
@@ -87,7 +88,9 @@ export async function measureCase({
 
 /** How well the found holes agree with the changed pixels. */
 function holesBeside({ holes, width, height }: TextClip, found: Holes | Removed["holes"]) {
-  let [drawn, both, filled] = [0, 0, 0];
+  let drawn = 0;
+  let both = 0;
+  let filled = 0;
   const mask = new Uint8Array(width * height);
   for (const [t, hole] of holes.entries()) {
     mask.fill(0);

@@ -35,11 +35,9 @@ export async function readAgain(
     const at = looks.map((share) => text.from + Math.floor(share * (text.to - text.from)));
     const readIn = (frames: readonly Frame[], numbers: readonly number[]) =>
       Promise.all(numbers.map((t) => readOn(frames[t]!, text, t)));
-    const [before, after, without] = [
-      await readIn(given, at.slice(0, 1)),
-      await readIn(made, at),
-      await readIn(clip.truth, at),
-    ];
+    const before = await readIn(given, at.slice(0, 1));
+    const after = await readIn(made, at);
+    const without = await readIn(clip.truth, at);
     const words = text.wordsOn(text.from);
     const wanted = at.map((t) => text.wordsOn(t));
     const decoys = wanted.map((shown) => decoysFor(shown, text.script));

@@ -31,7 +31,8 @@ export async function measureReal(folder: string, sheets: string, log: (line: st
     const copied = ["-map", "0:v:0", "-c:v", "libx264", "-crf", "8", "-pix_fmt", "yuv420p", path];
     await exec("ffmpeg", ["-v", "error", "-y", "-t", String(seconds), "-i", join(clips, file), ...copied]);
     const removed = await removeText({ path, folder: own, threads: 2 });
-    const [given, made] = [await framesOf(path), await framesOf(removed.path)];
+    const given = await framesOf(path);
+    const made = await framesOf(removed.path);
     const at = Array.from({ length: shown }, (_, i) => Math.floor(((i + 0.5) / shown) * given.length));
     await writeSheet(
       join(sheets, `${file}.png`),

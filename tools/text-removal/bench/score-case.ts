@@ -7,7 +7,8 @@ import { telea } from "@cutwater/video-inpainting/bench/telea.ts";
 import type { TextClip } from "@cutwater/video-text/bench/clip.ts";
 
 /** The number of scored runs and of frames in each, spread over the frames with text; peers are slow. */
-const [runs, runFrames] = [6, 4];
+const runs = 6;
+const runFrames = 4;
 
 /**
  * The distance of the result from the truth, in the pixels that the drawing changed; and the distance of the peers: delogo on the

@@ -50,7 +50,8 @@ function limited(track: TextTrack, region: Region, video: Video): TextTrack | nu
   const parts = new Map<Bounds, Bounds | null>();
   for (const own of cut.boxes) if (!parts.has(own)) parts.set(own, commonOf(own, box));
   const isIn = cut.boxes.map((own) => parts.get(own) ?? null);
-  const [first, last] = [isIn.findIndex((one) => one !== null), isIn.findLastIndex((one) => one !== null)];
+  const first = isIn.findIndex((one) => one !== null);
+  const last = isIn.findLastIndex((one) => one !== null);
   if (first < 0) return null;
   let near = isIn[first]!;
   const boxes = isIn.slice(first, last + 1).map((one) => (near = one ?? near));
@@ -58,15 +59,18 @@ function limited(track: TextTrack, region: Region, video: Video): TextTrack | nu
 }
 
 function withinFrames(track: TextTrack, from: number, to: number): TextTrack {
-  const [first, end] = [Math.max(from, track.from), Math.min(to, track.to)];
+  const first = Math.max(from, track.from);
+  const end = Math.min(to, track.to);
   return { ...track, from: first, to: end, boxes: track.boxes.slice(first - track.from, end - track.from) };
 }
 
 /** A region's box in whole pixels of the stored frame, its frames, and the frame on which the text is in the box. */
 function placeOf({ points, time, fromSeconds, toSeconds }: Region, { toStored, traits, frameAt, count }: Video) {
   const corners = points.map(([x, y]) => toStored(x, y));
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const [left, top] = [Math.max(0, Math.floor(Math.min(...xs))), Math.max(0, Math.floor(Math.min(...ys)))];
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const left = Math.max(0, Math.floor(Math.min(...xs)));
+  const top = Math.max(0, Math.floor(Math.min(...ys)));
   const right = Math.min(traits.width, Math.max(left + 1, Math.ceil(Math.max(...xs))));
   const bottom = Math.min(traits.height, Math.max(top + 1, Math.ceil(Math.max(...ys))));
   const from = Math.min(count - 1, fromSeconds === undefined ? 0 : frameAt(fromSeconds));
@@ -77,7 +81,8 @@ function placeOf({ points, time, fromSeconds, toSeconds }: Region, { toStored, t
 }
 
 function commonOf(one: Bounds, other: Bounds): Bounds | null {
-  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];
+  const left = Math.max(one.left, other.left);
+  const top = Math.max(one.top, other.top);
   const width = Math.min(one.left + one.width, other.left + other.width) - left;
   const height = Math.min(one.top + one.height, other.top + other.height) - top;
   return width > 0 && height > 0 ? { left, top, width, height } : null;

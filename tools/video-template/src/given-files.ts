@@ -42,7 +42,8 @@ async function pictureFacts(path: string): Promise<MediaFacts | null> {
 
 async function filmFacts(path: string, signal: AbortSignal): Promise<MediaFacts | null> {
   const probed = await probe(path, { signal });
-  const [video, sound] = [videoOf(probed), audioOf(probed)];
+  const video = videoOf(probed);
+  const sound = audioOf(probed);
   const durationSeconds = probed.durationSeconds ?? video?.durationSeconds ?? sound?.durationSeconds ?? 0;
   if (video)
     return {

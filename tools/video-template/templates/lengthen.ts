@@ -40,13 +40,15 @@ function within(old: number, now: number): When {
 
 /** Maps times of the film, scene by scene. */
 function acrossScenes(old: Pick<Composition, "scenes">, now: Pick<Composition, "scenes">): When {
-  const [starts, ends] = [startsOf(old), startsOf(now)];
+  const starts = startsOf(old);
+  const ends = startsOf(now);
   return (seconds) => {
     const place = Math.max(
       0,
       starts.findLastIndex((start) => start <= seconds),
     );
-    const [was, is] = [old.scenes[place], now.scenes[place]];
+    const was = old.scenes[place];
+    const is = now.scenes[place];
     if (!was || !is) return seconds;
     return (ends[place] ?? 0) + within(was.seconds, is.seconds)(seconds - (starts[place] ?? 0));
   };

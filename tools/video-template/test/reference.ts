@@ -20,7 +20,8 @@ export async function drawReference(template: Template) {
   const at = moments.map((share) => share * seconds);
   const cells: { left: number; top: number; width: number; height: number }[] = [];
   const rows = [];
-  let [top, widest] = [0, 0];
+  let top = 0;
+  let widest = 0;
   for (const shape of shapes)
     for (const language of writtenLanguages) {
       const row = await drawSheet(template, at, side, { shapes: [shape], languages: [language] });

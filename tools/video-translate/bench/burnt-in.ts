@@ -4,7 +4,9 @@ import type { TextWanted } from "@cutwater/video-text/test/drawn-text.ts";
 import { drawTextVideo } from "@cutwater/video-text/test/drawn-video.ts";
 
 /** The length of a film in frames, 25 a second, the frames of each subtitle, and the frames between two. */
-const [frames, standing, between] = [300, 40, 18];
+const frames = 300;
+const standing = 40;
+const between = 18;
 
 const said = {
   zh: ["明天早上八点出发", "谁把我的雨伞拿走了", "他已经三年没有回家", "这封信请交给王老师", "再往前走就是海边"],
@@ -35,9 +37,12 @@ export async function burntInTable(folder: string, log: (line: string) => void) 
       });
       await drawTextVideo({ path, frames, texts, width: 640, height: 360, cuts: [140] });
       const read = await readSubtitles({ path, folder, modelDirectories: [], threads: 2 });
-      let [edits, letters, inTime] = [0, 0, 0];
+      let edits = 0;
+      let letters = 0;
+      let inTime = 0;
       for (const { lines: own, from, to } of texts) {
-        const [start, end] = [from / 25, to / 25];
+        const start = from / 25;
+        const end = to / 25;
         const found = read.find((one) => one.start < end && one.end > start);
         const wanted = plain(own.join(""));
         letters += wanted.length;

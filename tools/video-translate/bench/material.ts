@@ -6,12 +6,15 @@ import { words } from "@cutwater/video-text/test/words.ts";
 import { drawFilm, speakEnglish } from "../test/films.ts";
 import type { Material } from "./parts.ts";
 
-const [englishSeconds, filmSeconds, subtitledSeconds] = [60, 60, 20];
+const englishSeconds = 60;
+const filmSeconds = 60;
+const subtitledSeconds = 20;
 
 /** Makes the films and sounds that the parts work on. */
 export async function makeMaterial(folder: string): Promise<Material> {
   const script = Array.from({ length: 14 }, (_, i) => words.latin[i % words.latin.length]!);
-  const [said, english] = [join(folder, "said.wav"), join(folder, "english.wav")];
+  const said = join(folder, "said.wav");
+  const english = join(folder, "english.wav");
   await speakEnglish(
     said,
     englishSeconds,
@@ -20,7 +23,8 @@ export async function makeMaterial(folder: string): Promise<Material> {
   await writeSpeechSound({ path: said, out: english });
 
   const speech = Array.from({ length: 17 }, (_, i) => ({ start: 0.5 + 3.5 * i, end: 3 + 3.5 * i }));
-  const [sound, film] = [join(folder, "sound.wav"), join(folder, "film.mp4")];
+  const sound = join(folder, "sound.wav");
+  const film = join(folder, "film.mp4");
   await drawSoundtrack(sound, filmSeconds, speech, "centred");
   await drawFilm({ path: film, seconds: filmSeconds, sound, width: 1280, height: 720 });
 
@@ -29,7 +33,8 @@ export async function makeMaterial(folder: string): Promise<Material> {
   const texts = Array.from({ length: 8 }, (_, i) => {
     const [script, line] =
       i % 2 === 0 ? (["latin", words.latin[i % 5]!] as const) : (["cjk", words.cjk[i % 5]!] as const);
-    const [from, to] = [10 + 60 * i, 60 + 60 * i];
+    const from = 10 + 60 * i;
+    const to = 60 + 60 * i;
     return {
       kind: "subtitle" as const,
       lines: [line],

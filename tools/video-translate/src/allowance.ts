@@ -3,9 +3,11 @@ import { type Kept, readWhole, writeWhole } from "@cutwater/toolkit/kept.ts";
 import { z } from "zod";
 
 /** The most characters of a film's text, per second: people say some 15 a second, two subtitles may show some 50. */
-const [leastText, textASecond] = [1_000, 60];
+const leastText = 1_000;
+const textASecond = 60;
 /** The most work for engines in all runs of a job: translating and speaking everything about six times. */
-const [leastAsked, askedASecond] = [4_000, 200];
+const leastAsked = 4_000;
+const askedASecond = 200;
 
 /**
  * How much of the operator's engines a job may use: its price depends on the film's seconds, whatever text its owner brings or

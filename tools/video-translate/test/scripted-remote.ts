@@ -88,7 +88,8 @@ export function scriptedRemote({
 /** A tone between silences, in place of a voice. */
 function tone(seconds: number): Uint8Array {
   const sampleRate = 24_000;
-  const [before, length] = [Math.round(0.15 * sampleRate), Math.round(seconds * sampleRate)];
+  const before = Math.round(0.15 * sampleRate);
+  const length = Math.round(seconds * sampleRate);
   const samples = new Int16Array(2 * before + length);
   for (let i = 0; i < length; i++) samples[before + i] = 6_000 * Math.sin((2 * Math.PI * voiceHertz * i) / sampleRate);
   return writeWav({ samples, sampleRate });

@@ -56,7 +56,8 @@ function readUrl(value: string): URL | null {
 }
 
 function readProvider(url: URL): SmsProviderConfig | null {
-  const [name, secret] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  const name = decodeURIComponent(url.username);
+  const secret = decodeURIComponent(url.password);
   // Forms read a plus as a space: a leading space was meant as the plus of a number.
   const asked = (key: string): string => (url.searchParams.get(key) ?? "").replace(/^ /, "+");
   const endpoint = (asked("endpoint") || `https://${url.host}`).replace(/\/+$/, "");

@@ -29,7 +29,9 @@ export type PaymentsConfig = {
  * In production it is never on.
  */
 export function checkPayments(variables: Variables, publicUrl: string): Checked<PaymentsConfig> {
-  const [stripe, paypal, alipay] = [checkStripe(variables), checkPayPal(variables), checkAlipay(variables)];
+  const stripe = checkStripe(variables);
+  const paypal = checkPayPal(variables);
+  const alipay = checkAlipay(variables);
   const isReal = [stripe, paypal, alipay].some(({ value }) => value !== null);
   const sandbox = checkSandbox(variables, publicUrl);
   return {

@@ -142,7 +142,8 @@ export function readSettings(environment: Record<string, string | undefined>, ar
   const issues = read.success ? [] : read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
   const chosen = checkRoles(args);
   const storage = checkStorage(set);
-  const [mail, sms] = [checkMail(set.MAIL_URL), checkSms(set.SMS_URL)];
+  const mail = checkMail(set.MAIL_URL);
+  const sms = checkSms(set.SMS_URL);
   const isTrusting = Boolean(read.success ? read.data.TRUST_PROXY : set.TRUST_PROXY);
   const payments = read.success ? checkPayments(read.data, publicUrlOf(read.data)) : null;
   const providers = read.success ? checkProviders(read.data) : null;

@@ -27,7 +27,8 @@ export async function addModel(place: string, options: AddOptions, deps: AddDeps
   say(`reading ${place}`);
   const { bytes, name } = await readModel(place, deps);
   const id = idOf(options.name ?? name);
-  const [theirs, ours] = [await readRegistries([folder]), await readRegistries([ownFolder])];
+  const theirs = await readRegistries([folder]);
+  const ours = await readRegistries([ownFolder]);
   if ([...theirs, ...ours].some((one) => one.id === id))
     throw new Error(`There is a network called ${id} already: give this one another name with --name`);
   const { task, mode, licence } = options;

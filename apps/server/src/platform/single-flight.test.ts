@@ -36,7 +36,8 @@ test("concurrent callers share one call, which goes on when the first of them le
 test("the call is aborted when the last caller has left, and a later caller starts a new one", async () => {
   const { share } = createSingleFlight<string>();
   const { start, seen } = call();
-  const [one, two] = [new AbortController(), new AbortController()];
+  const one = new AbortController();
+  const two = new AbortController();
   const both = [share("a", one.signal, start), share("a", two.signal, start)];
   one.abort(new Error("gone"));
   two.abort(new Error("gone too"));

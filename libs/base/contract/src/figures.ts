@@ -28,7 +28,9 @@ export const formatMegabytes = (bytes: number, language: Language): string =>
 /** A duration in seconds as players show it: "5:34", "1:02:09". */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
-  const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
+  const hours = Math.floor(whole / 3_600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const rest = whole % 60;
   const two = (part: number) => String(part).padStart(2, "0");
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }

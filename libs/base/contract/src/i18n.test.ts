@@ -67,7 +67,8 @@ test("the pseudo-language marks and lengthens every text that differs between la
   assert.ok(!languages.includes("en-XA" as Language), "not offered unless asked for");
   const pseudo = offerPseudoLanguage();
   for (const key of ["save", "open", "files", "left"] as const) {
-    const [english, marked] = [messages.en[key], text(messages, pseudo, key)];
+    const english = messages.en[key];
+    const marked = text(messages, pseudo, key);
     assert.match(marked, /^\[.*[^\p{ASCII}].*\]$/u);
     assert.ok(marked.length >= english.length * 1.3, `${english} ${marked}`);
     assert.deepEqual(marked.match(/\{\w+\}/g), english.match(/\{\w+\}/g));

@@ -28,7 +28,8 @@ export function createPace(total: number, now: () => number = secondsNow): Pace 
       const first = samples[0]!;
       const half = samples.findLast(({ at }) => at <= (first.at + here.at) / 2) ?? first;
       if (here.at - first.at < leastSeconds || done <= half.done) return null;
-      const [whole, recent] = [speed(first, here), speed(half, here)];
+      const whole = speed(first, here);
+      const recent = speed(half, here);
       if (Math.abs(whole - recent) > mostApart * Math.max(whole, recent)) return null;
       least = Math.min(least, (total - done) / ((whole + recent) / 2));
       return least;

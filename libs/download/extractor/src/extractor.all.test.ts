@@ -141,7 +141,8 @@ describe("the extractor on a real engine", { skip }, () => {
   });
 
   test("redirects are followed, and both spellings are one link", async () => {
-    const [moved, straight] = [await read("/moved"), await read("/html5")];
+    const moved = await read("/moved");
+    const straight = await read("/html5");
     assert.equal(moved.pageUrl, `${site.base}/html5`);
     assert.equal(moved.canonicalId, straight.canonicalId);
   });
@@ -296,7 +297,8 @@ describe("the extractor on a real engine", { skip }, () => {
 
   /** An interpreter that records the id of each of its processes. */
   async function countedPython(): Promise<{ python: string; pids(): Promise<number[]> }> {
-    const [python, list] = [join(folder, "counted-python"), join(folder, "pids")];
+    const python = join(folder, "counted-python");
+    const list = join(folder, "pids");
     await writeFile(list, "");
     await writeFile(python, `#!/bin/sh\necho $$ >>'${list}'\nexec '${settings().python}' "$@"\n`, { mode: 0o755 });
     return { python, pids: async () => (await readFile(list, "utf8")).split("\n").filter(Boolean).map(Number) };

@@ -11,9 +11,11 @@ const ticks = 100;
  * together. @throws Error when the program fails
  */
 export async function measured(program: string, args: readonly string[], cwd: string): Promise<Cost> {
-  const [before, started] = [await childrenTicks(), performance.now()];
+  const before = await childrenTicks();
+  const started = performance.now();
   const child = spawn(program, args, { cwd, stdio: ["ignore", "pipe", "inherit"] });
-  let [said, peak] = ["", 0];
+  let said = "";
+  let peak = 0;
   child.stdout.on("data", (text: Buffer) => (said += text));
   const look = async () => {
     const now = await kilobytesOf(child.pid ?? 0);

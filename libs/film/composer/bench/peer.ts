@@ -58,7 +58,8 @@ function textsOf({ laid, words, start, end }: LaidPhrase): string[] {
   if (!set) return [];
   const draw = (piece: { text: string; x: number; y: number }, colour: string, from: number, to: number) => {
     const text = piece.text.replace(/[\\':,%;]/g, "");
-    const [x, y] = [set.origin[0] + piece.x, set.origin[1] + piece.y];
+    const x = set.origin[0] + piece.x;
+    const y = set.origin[1] + piece.y;
     return (
       `drawtext=fontfile=${installedFile({ family: "noto-sans", slice: "latin", isItalic: false })}:text='${text}':` +
       `fontsize=${Math.round(set.size)}:fontcolor=${colour}:borderw=6:bordercolor=black:` +

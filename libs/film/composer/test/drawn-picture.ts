@@ -12,7 +12,9 @@ export function drawnPicture(newCanvas: NewCanvas, { width, height, seed }: Draw
   context.fillStyle = sky;
   context.fillRect(0, 0, width, height);
   for (let disc = 0; disc < 24; disc++) {
-    const [x, y, radius] = [next() * width, next() * height, (0.03 + 0.12 * next()) * Math.min(width, height)];
+    const x = next() * width;
+    const y = next() * height;
+    const radius = (0.03 + 0.12 * next()) * Math.min(width, height);
     context.fillStyle = `hsl(${hue()}, 60%, ${30 + 50 * next()}%)`;
     context.beginPath();
     context.ellipse(x, y, radius, radius, 0, 0, 2 * Math.PI);

@@ -36,7 +36,8 @@ export async function playInPage(
   );
   const canvas = pageCanvas(1, 1);
   page.document.body.append(canvas);
-  const [frames, states]: [number[], State[]] = [[], []];
+  const frames: number[] = [];
+  const states: State[] = [];
   const assets = { ...drawn, picture: (asset: string) => fitted.get(asset) ?? null };
   const player = new Player({
     canvas,
@@ -77,7 +78,8 @@ type Readable = Context & { getImageData: (x: number, y: number, width: number, 
 
 /** Mixes two tones by the preview's plan. @returns the loudness of each tenth of a second, root mean square */
 export async function hearInPage(): Promise<number[]> {
-  const [rate, seconds] = [48_000, 4];
+  const rate = 48_000;
+  const seconds = 4;
   const audio = new page.OfflineAudioContext(1, rate * seconds, rate);
   const tone = (length: number, hertz: number) => {
     const buffer = audio.createBuffer(1, length * rate, rate);

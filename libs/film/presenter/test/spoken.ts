@@ -24,10 +24,14 @@ export function energiesOf({ samples, sampleRate }: Sound, framesPerSecond: numb
 export function correlation(a: readonly number[], b: readonly number[]): number {
   const length = Math.min(a.length, b.length);
   const mean = (row: readonly number[]) => row.slice(0, length).reduce((sum, one) => sum + one, 0) / length;
-  const [middleA, middleB] = [mean(a), mean(b)];
-  let [both, squaresA, squaresB] = [0, 0, 0];
+  const middleA = mean(a);
+  const middleB = mean(b);
+  let both = 0;
+  let squaresA = 0;
+  let squaresB = 0;
   for (let i = 0; i < length; i++) {
-    const [x, y] = [a[i]! - middleA, b[i]! - middleB];
+    const x = a[i]! - middleA;
+    const y = b[i]! - middleB;
     both += x * y;
     squaresA += x * x;
     squaresB += y * y;

@@ -38,10 +38,8 @@ test("as many characters as are told do fit, at most a fifth smaller, and half a
 
 test("a room counts rather than the box, and columns are counted by their height", () => {
   const style = TextStyle.parse({ size: 20, colour: "#000000" });
-  const [box, room] = [
-    boxOf({ left: 0, top: 0, width: 100, height: 30 }),
-    boxOf({ left: 0, top: 0, width: 200, height: 30 }),
-  ];
+  const box = boxOf({ left: 0, top: 0, width: 100, height: 30 });
+  const room = boxOf({ left: 0, top: 0, width: 200, height: 30 });
   assert.ok(charactersThatFit({ box, room, style }, "en") >= 2 * charactersThatFit({ box, style }, "en"));
   const column = boxOf({ left: 0, top: 0, width: 30, height: 170 });
   assert.equal(charactersThatFit({ box: column, style: { ...style, isVertical: true } }, "zh"), 10);

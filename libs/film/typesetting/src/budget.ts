@@ -33,7 +33,8 @@ export function charactersThatFit(
   language: string,
 ): number {
   const frame = frameOf(box, room);
-  const [width, height] = [frame.room.right - frame.room.left, frame.room.bottom - frame.room.top];
+  const width = frame.room.right - frame.room.left;
+  const height = frame.room.bottom - frame.room.top;
   const [along, across] = style.isVertical ? [height, width] : [width, height];
   const size = style.size * unseenSize;
   const { ascent, descent } =

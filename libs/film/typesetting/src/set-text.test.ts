@@ -122,7 +122,8 @@ test("where a language has no columns, its rows run down", () => {
 
 test("ink and outline never leave the room, whatever is set", () => {
   const words = ["保温杯", "hot", "stainless-steel", "24小时", "持久，", "everlasting", "\n", "（放心）"];
-  let [seed, fitted] = [7, 0];
+  let seed = 7;
+  let fitted = 0;
   const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
     return seed % below;
@@ -130,7 +131,8 @@ test("ink and outline never leave the room, whatever is set", () => {
   for (let i = 0; i < 400; i++) {
     const text = Array.from({ length: 1 + next(9) }, () => words[next(words.length)]).join(next(2) ? " " : "");
     const box = at(20, 20, 20 + next(300), 12 + next(120));
-    const [right, down] = [next(60), next(60)];
+    const right = next(60);
+    const down = next(60);
     const room = at(20, 20, 20 + next(1) + (box[1][0] - 20) + right - 20, box[2][1] - 20 + down);
     const align = (["left", "centre", "right"] as const)[next(3)] ?? "left";
     const setting = set(text, box, {

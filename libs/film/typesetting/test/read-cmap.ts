@@ -1,7 +1,10 @@
 import { brotliDecompressSync } from "node:zlib";
 
 /** Order of tags in WOFF2's table directory up to cmap, which is the first. Source: https://www.w3.org/TR/WOFF2/#table_dir_format */
-const [cmapTag, glyfTag, locaTag, otherTag] = [0, 10, 11, 63];
+const cmapTag = 0;
+const glyfTag = 10;
+const locaTag = 11;
+const otherTag = 63;
 
 /**
  * The code points for which a WOFF2 font has a glyph. @throws RangeError when the file is no WOFF2 font, or has no character map
@@ -14,7 +17,8 @@ export function charactersOf(file: Buffer): Set<number> {
 /** The table's bytes. Tables lie one after the other in a single Brotli stream behind the directory. */
 function findCmap(file: Buffer): Buffer {
   const tables = file.readUInt16BE(12);
-  let [place, offset] = [48, 0];
+  let place = 48;
+  let offset = 0;
   let cmap: [number, number] | null = null;
   const number = () => {
     let value = 0;
@@ -26,7 +30,8 @@ function findCmap(file: Buffer): Buffer {
   };
   for (let i = 0; i < tables; i++) {
     const flags = file.readUInt8(place++);
-    const [tag, version] = [flags & 63, flags >> 6];
+    const tag = flags & 63;
+    const version = flags >> 6;
     if (tag === otherTag) place += 4;
     const isTransformed = tag === glyfTag || tag === locaTag ? version === 0 : version !== 0;
     const original = number();
@@ -52,10 +57,15 @@ function readCmap(cmap: Buffer): Set<number> {
 
 function readSegments(table: Buffer, characters: Set<number>): void {
   const length = table.readUInt16BE(6);
-  const [ends, starts, deltas, offsets] = [14, 16 + length, 16 + 2 * length, 16 + 3 * length];
+  const ends = 14;
+  const starts = 16 + length;
+  const deltas = 16 + 2 * length;
+  const offsets = 16 + 3 * length;
   for (let i = 0; i < length; i += 2) {
-    const [start, end] = [table.readUInt16BE(starts + i), table.readUInt16BE(ends + i)];
-    const [delta, offset] = [table.readUInt16BE(deltas + i), table.readUInt16BE(offsets + i)];
+    const start = table.readUInt16BE(starts + i);
+    const end = table.readUInt16BE(ends + i);
+    const delta = table.readUInt16BE(deltas + i);
+    const offset = table.readUInt16BE(offsets + i);
     for (let character = start; character <= end && character < 0xffff; character++) {
       const glyph = offset
         ? table.readUInt16BE(offsets + i + offset + 2 * (character - start))
@@ -67,7 +77,8 @@ function readSegments(table: Buffer, characters: Set<number>): void {
 
 function readGroups(table: Buffer, characters: Set<number>): void {
   for (let i = 0; i < table.readUInt32BE(12); i++) {
-    const [first, last] = [table.readUInt32BE(16 + 12 * i), table.readUInt32BE(20 + 12 * i)];
+    const first = table.readUInt32BE(16 + 12 * i);
+    const last = table.readUInt32BE(20 + 12 * i);
     for (let character = first; character <= last; character++) characters.add(character);
   }
 }

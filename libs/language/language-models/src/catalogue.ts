@@ -159,7 +159,8 @@ const opus = (
   aboutMegabytes: 150,
   ...memory(1200),
 });
-const [apache, ccBy] = ["Apache-2.0", "CC-BY-4.0"];
+const apache = "Apache-2.0";
+const ccBy = "CC-BY-4.0";
 const en = { en: "" };
 /** Names of languages in the model's prompts. */
 const ofChat = { en: "English", "zh-Hans": "Simplified Chinese" };

@@ -91,7 +91,8 @@ test("Kokoro's voices speak, slower or faster as asked", async (t) => {
     const { wav } = await speaker.speak({ text, language: "en", voice: null, rate, signal });
     return readWav(wav) ?? assert.fail("no WAV");
   };
-  const [usual, fast] = [await speak(1), await speak(2)];
+  const usual = await speak(1);
+  const fast = await speak(2);
   assert.equal(usual.sampleRate, 24_000);
   const ratio = usual.samples.length / fast.samples.length;
   assert.ok(ratio > 1.9 && ratio < 2.1, `${ratio}`);

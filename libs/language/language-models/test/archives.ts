@@ -17,10 +17,12 @@ export function wheelOf(name: string, version: string, members: Members): Uint8A
 
 /** Derived: by APPNOTE.TXT of the zip format, without compression. */
 export function zipOf(members: Members): Uint8Array {
-  const [files, directory]: [Buffer[], Buffer[]] = [[], []];
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, contents] of Object.entries(members)) {
-    const [path, bytes] = [Buffer.from(name), Buffer.from(contents)];
+    const path = Buffer.from(name);
+    const bytes = Buffer.from(contents);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt32LE(crc32(bytes), 10);

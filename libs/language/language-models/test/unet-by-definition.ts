@@ -51,7 +51,8 @@ function convolved(x: Picture, part: Part, { stride, dilation }: Shape): Picture
     let sum = part("bias").values[channel]!;
     for (let i = 0; i < size; i++)
       for (let j = 0; j < size; j++) {
-        const [y, z] = [row * stride + i * dilation - before, column * stride + j * dilation - before];
+        const y = row * stride + i * dilation - before;
+        const z = column * stride + j * dilation - before;
         if (y < 0 || z < 0 || y >= x.height || z >= x.width) continue;
         for (let c = 0; c < from; c++)
           sum += x.data[(c * x.height + y) * x.width + z]! * values[((i * size + j) * from + c) * to + channel]!;
@@ -72,7 +73,8 @@ function widened(x: Picture, part: Part): Picture {
     const { channel, row, column } = placeOf(x, at);
     for (let i = 0; i < size; i++)
       for (let j = 0; j < size; j++) {
-        const [y, z] = [2 * row + i - before, 2 * column + j - before];
+        const y = 2 * row + i - before;
+        const z = 2 * column + j - before;
         if (y < 0 || z < 0 || y >= out.height || z >= out.width) continue;
         for (let c = 0; c < to; c++)
           out.data[(c * out.height + y) * out.width + z]! +=

@@ -29,7 +29,9 @@ function chainOf(...candidates: Candidate<string, string>[]) {
 }
 
 test("engines are asked in their order, and the first that serves answers", async () => {
-  const [first, second, third] = [candidate("a", "unsupported"), candidate("b", "serves"), candidate("c", "serves")];
+  const first = candidate("a", "unsupported");
+  const second = candidate("b", "serves");
+  const third = candidate("c", "serves");
   const { ask, failures } = chainOf(first, second, third);
   assert.equal(await ask("x"), "b: x");
   assert.equal(third.asked.times, 0);

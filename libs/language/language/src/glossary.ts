@@ -33,7 +33,8 @@ function patternOf(term: string): RegExp {
     .trim()
     .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
     .replace(/\s+/g, "\\s+");
-  const [before, after] = [isSpaced.test(term.trimStart()[0] ?? ""), isSpaced.test(term.trimEnd().at(-1) ?? "")];
+  const before = isSpaced.test(term.trimStart()[0] ?? "");
+  const after = isSpaced.test(term.trimEnd().at(-1) ?? "");
   return new RegExp(
     `${before ? "(?<![\\p{L}\\p{M}\\p{N}])" : ""}${escaped}${after ? "(?![\\p{L}\\p{M}\\p{N}])" : ""}`,
     "giu",

@@ -52,7 +52,8 @@ const askChat = (chat: Chat, request: TranslateRequest, around: number) => {
   const placeOf = (line: AskedLine | undefined) => request.before.length + (places.get(line?.id ?? "") ?? 0);
 
   return async (batch: readonly AskedLine[]) => {
-    const [first, last] = [placeOf(batch[0]), placeOf(batch.at(-1))];
+    const first = placeOf(batch[0]);
+    const last = placeOf(batch.at(-1));
     const before = all.slice(Math.max(0, first - around), first);
     const after = all.slice(last + 1, last + 1 + around);
     // The caller's ids may be long; models copy numbers without mistakes.

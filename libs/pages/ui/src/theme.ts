@@ -3,7 +3,8 @@ import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple
 /** Ten even steps from a wash to the colour of its text: the tuple that Mantine requires. Our own styles use the tokens. */
 function steps(wash: string, full: string): MantineColorsTuple {
   const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  const [from, to] = [channels(wash), channels(full)];
+  const from = channels(wash);
+  const to = channels(full);
   const mixed = Array.from({ length: 10 }, (_, step) => {
     const parts = from.map((part, index) => Math.round(part + (((to[index] ?? 0) - part) * step) / 9));
     return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;

@@ -37,7 +37,8 @@ export function FrameBar({
   const t = useText(editorMessages);
   const { language } = useLanguage();
   const { clip, time, goTo } = moment;
-  const [number, count] = [frameNumber(time, clip), frameCount(clip)];
+  const number = frameNumber(time, clip);
+  const count = frameCount(clip);
   const { zoom } = sight.view;
   const percent = formatPercent(zoom * 100, language);
   return (

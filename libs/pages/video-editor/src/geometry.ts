@@ -23,7 +23,8 @@ const leastSide = 4;
 
 /** The box that marking begins with (limits.15): 200 by 100 in the middle, or as much as fits into the frame. */
 export function defaultBox(frame: Size): Box {
-  const [width, height] = [Math.min(200, frame.width), Math.min(100, frame.height)];
+  const width = Math.min(200, frame.width);
+  const height = Math.min(100, frame.height);
   return { x: Math.round((frame.width - width) / 2), y: Math.round((frame.height - height) / 2), width, height };
 }
 

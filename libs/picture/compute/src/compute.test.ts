@@ -14,7 +14,8 @@ import { createMemory, createScratch } from "./memory.ts";
 import { createPool } from "./pool.ts";
 
 const megabyte = 2 ** 20;
-const [width, height] = [160, 120];
+const width = 160;
+const height = 120;
 
 test("two threads fill frames of one memory as plain TypeScript does in its own", async () => {
   const memory = createMemory(24 * megabyte);
@@ -67,7 +68,9 @@ test("a hole is carried, steadied and grained in a thread's memory as in JavaScr
     return [carried, steadied, frame.data];
   };
   const compute = createCompute(createMemory(4 * megabyte), 64, 3 * megabyte);
-  const [first, again, plain] = [madeBy(compute), madeBy(compute), madeBy(plainCompute)];
+  const first = madeBy(compute);
+  const again = madeBy(compute);
+  const plain = madeBy(plainCompute);
   for (const [k, data] of plain.entries()) {
     assert.deepEqual(again[k], first[k]);
     assert.ok(data.every((value, i) => Math.abs(value - first[k]![i]!) <= 1));

@@ -49,7 +49,8 @@ function drawnPlane(
 ): KnownPlane {
   const plane = { width, height, data: scratch.floats(width * height), known: scratch.bytes(width * height) };
   for (let i = 0; i < width * height; i++) {
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = Math.floor(i / width);
     plane.data[i] = 120 + 60 * Math.sin(x / 3) * Math.cos(y / 4) + 8 * random();
     plane.known[i] = random() < unknown ? 0 : 1;
   }
@@ -65,7 +66,8 @@ function drawnFrame(scratch: Scratch, random: () => number, width: number, heigh
     shiftY: by,
     data: drawnBytes(scratch, w * h, () => 256 * random()),
   });
-  const [w, h] = [(width + shift) >> shift, (height + shift) >> shift];
+  const w = (width + shift) >> shift;
+  const h = (height + shift) >> shift;
   const planes = [plane(width, height, 0), plane(w, h, shift), plane(w, h, shift)] as const;
   const hole = drawnBytes(scratch, width * height, () => (random() < 0.05 ? 1 : 0));
   const whole: Shown = { planes: [planes[0]], hole };
@@ -194,7 +196,8 @@ test("proposals of luma and of chroma: as many and where the twin has them, to a
       const [wanted, given] = both(width, ({ kernels, scratch }, random) => {
         const { whole, colours } = drawnFrame(scratch, random, width, height, shift);
         const shown = channels === 1 ? whole : colours;
-        const [w, h] = [shown.planes[0]!.width, shown.planes[0]!.height];
+        const w = shown.planes[0]!.width;
+        const h = shown.planes[0]!.height;
         const rows = scratch.ints(3 * h);
         for (let y = 0; y < h; y++) rows.set([y, 0, w], 3 * y);
         const proposals = createProposals({ rows, count: w * h }, channels, 2, scratch);
@@ -210,7 +213,8 @@ test("proposals of luma and of chroma: as many and where the twin has them, to a
 });
 
 test("what is wholly in a hole is passed over with the same outcome, at any shift and where a fit is refused", () => {
-  const [width, height] = [150, 90];
+  const width = 150;
+  const height = 90;
   for (const [across, down] of [
     [0, 0],
     [7.3, -4.6],
@@ -275,10 +279,12 @@ test("fusing: one step apart at most, and nothing where nothing is proposed", ()
 
 test("points are followed to a hundredth of a pixel, and lost where the twin loses them", () => {
   const [wanted, given] = both(5, ({ kernels, scratch }, random) => {
-    const [width, height] = [70, 50];
+    const width = 70;
+    const height = 50;
     const plane = (shift: number) =>
       drawnBytes(scratch, width * height, () => 0).map((_, i) => {
-        const [x, y] = [(i % width) + shift, Math.floor(i / width) - shift / 2];
+        const x = (i % width) + shift;
+        const y = Math.floor(i / width) - shift / 2;
         return 128 + 60 * Math.sin(x / 2.6) * Math.cos(y / 3.1) + 30 * Math.sin(x / 7 + y / 5);
       });
     const laid = (data: Uint8Array) =>
@@ -290,7 +296,8 @@ test("points are followed to a hundredth of a pixel, and lost where the twin los
           return () => data[i++]!;
         })(),
       );
-    const [from, to] = [laid(plane(0)), laid(plane(1.3))];
+    const from = laid(plane(0));
+    const to = laid(plane(1.3));
     const points = scratch.floats(perPoint * 60);
     for (let i = 0; i < points.length; i += perPoint)
       points.set([2 * width * random(), 2 * height * random(), 0.5, 0, 0, 1], i);

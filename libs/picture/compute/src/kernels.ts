@@ -92,7 +92,8 @@ export function createKernels(memory: WebAssembly.Memory, scratch: Scratch): Ker
       });
     },
     addProposals({ planes, hole, covered }, map, guide, favour, proposals) {
-      const [first, last] = [planes[0]!, planes.at(-1)!];
+      const first = planes[0]!;
+      const last = planes.at(-1)!;
       const { rows, pitch, channels, most, counts, values, weights } = proposals;
       return scratch.within(() =>
         run("addProposals", {
@@ -182,7 +183,8 @@ export function createKernels(memory: WebAssembly.Memory, scratch: Scratch): Ker
       const levels = [{ cells: at(cells), width, height }];
       for (let step = 1; step < 4; step++) {
         const fine = levels[step - 1]!;
-        const [w, h] = [Math.ceil(fine.width / 3), Math.ceil(fine.height / 3)];
+        const w = Math.ceil(fine.width / 3);
+        const h = Math.ceil(fine.height / 3);
         const coarse = { cells: at(scratch.rawFloats(4 * w * h)), width: w, height: h };
         module.shrinkCells(fine.cells, fine.width, fine.height, coarse.cells);
         blur(coarse, spare, coarseSigma(sigma));

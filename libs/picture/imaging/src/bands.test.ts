@@ -29,7 +29,8 @@ test("a reader gives as many rows as are asked for, however the bands lie", asyn
 });
 
 test("transparency stands beside the colours of its pixel", async () => {
-  const [colour, alpha] = [drawnNoise(5, 9, 3), drawnNoise(5, 9, 1)];
+  const colour = drawnNoise(5, 9, 3);
+  const alpha = drawnNoise(5, 9, 1);
   const both = await wholeOf(interleaved(bandsOf(colour, 4), bandsOf(alpha, 2)));
   assert.equal(both.channels, 4);
   for (let i = 0; i < 45; i++)

@@ -81,7 +81,8 @@ export function interleaved(first: Bands, second: Bands): Bands {
 }
 
 async function* interleave(first: Bands, second: Bands): AsyncGenerator<Uint8Array> {
-  const [a, b] = [first.channels, second.channels];
+  const a = first.channels;
+  const b = second.channels;
   const reader = readerOf(second);
   for await (const band of first.bands) {
     const pixels = band.length / a;

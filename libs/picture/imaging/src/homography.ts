@@ -94,7 +94,10 @@ type Frame = { x: number; y: number; scale: number };
 
 /** Middle and spread of one side's points. */
 function frameOf(points: Float64Array, weights: Float64Array, side: 0 | 2): Frame | null {
-  let [sum, x, y, spread] = [0, 0, 0, 0];
+  let sum = 0;
+  let x = 0;
+  let y = 0;
+  let spread = 0;
   for (let i = 0; i < weights.length; i++) {
     sum += weights[i]!;
     x += weights[i]! * points[4 * i + side]!;

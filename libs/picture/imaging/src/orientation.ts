@@ -33,7 +33,8 @@ export function orientedBack(image: Image, way: Orientation): Image {
 function forEachPixel({ width, height }: Image, way: Orientation, visit: (from: number, to: number) => void): void {
   for (let y = 0, from = 0; y < height; y++)
     for (let x = 0; x < width; x++, from++) {
-      const [u, v] = [way & 1 ? width - 1 - x : x, way & 2 ? height - 1 - y : y];
+      const u = way & 1 ? width - 1 - x : x;
+      const v = way & 2 ? height - 1 - y : y;
       visit(from, way & 4 ? u * height + v : v * width + u);
     }
 }

@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { planarFromRgba } from "./planar-from-rgba.ts";
 
 test("pixels become luma and chroma of BT.709 within one step of the formula", () => {
-  const [width, height] = [64, 32];
+  const width = 64;
+  const height = 32;
   const pixels = Uint8Array.from({ length: 4 * width * height }, (_, i) => (i * 7919 + (i >> 3) * 31) & 255);
   const planar = new Uint8Array(1.5 * width * height);
   planarFromRgba(pixels, { width, height }, planar);
@@ -18,7 +19,9 @@ test("pixels become luma and chroma of BT.709 within one step of the formula", (
     for (let x = 0; x < width; x += 2) {
       const mean = (c: number) =>
         (channel(x, y, c) + channel(x + 1, y, c) + channel(x, y + 1, c) + channel(x + 1, y + 1, c)) / 4;
-      const [red, green, blue] = [mean(0), mean(1), mean(2)];
+      const red = mean(0);
+      const green = mean(1);
+      const blue = mean(2);
       const luma = lumaOf(red, green, blue);
       const at = width * height + ((y >> 1) * width) / 2 + (x >> 1);
       assert.ok(Math.abs(planar[at]! - 128 - ((blue - luma) / 1.8556) * (224 / 255)) < 1);

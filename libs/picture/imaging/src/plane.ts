@@ -28,7 +28,8 @@ export function halvedBytes(
   scratch: Scratch = plainScratch,
   by = halve,
 ): BytePlane {
-  const [w, h] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
+  const w = Math.max(1, width >> 1);
+  const h = Math.max(1, height >> 1);
   const half = scratch.rawBytes(w * h);
   by(data, width, height, half);
   return { width: w, height: h, data: half };
@@ -58,7 +59,8 @@ export function shrunkMask(
   size: number,
   scratch: Scratch = plainScratch,
 ): Uint8Array {
-  const [w, h] = [Math.max(1, Math.floor(width / size)), Math.max(1, Math.floor(height / size))];
+  const w = Math.max(1, Math.floor(width / size));
+  const h = Math.max(1, Math.floor(height / size));
   const small = scratch.bytes(w * h);
   const [top, bottom] = rowsOf(mask, width);
   for (let y = top; y < bottom && y < h * size; y++) {

@@ -3,7 +3,8 @@ import type { Neighbour } from "../src/segment/stray.ts";
 import { filmed } from "./scene.ts";
 
 /** The size of a played scene. */
-export const [stageWidth, stageHeight] = [240, 160];
+export const stageWidth = 240;
+export const stageHeight = 160;
 
 /** Something drawn over a frame: the pixels it covers at a time, its colour, and its density (1 by default). */
 export type Actor = {
@@ -53,7 +54,8 @@ export const panned = (pixels: number): Homography => Float64Array.of(1, 0, -pix
 
 /** Intersection over union of two masks. */
 export function overlapOf(a: Uint8Array, b: Uint8Array): number {
-  let [both, either] = [0, 0];
+  let both = 0;
+  let either = 0;
   for (let i = 0; i < a.length; i++) {
     if (a[i] !== 0 && b[i] !== 0) both++;
     if (a[i] !== 0 || b[i] !== 0) either++;
@@ -63,7 +65,8 @@ export function overlapOf(a: Uint8Array, b: Uint8Array): number {
 
 /** Share of the second mask that the first one covers. */
 export function coverage(mask: Uint8Array, wanted: Uint8Array): number {
-  let [both, all] = [0, 0];
+  let both = 0;
+  let all = 0;
   for (let i = 0; i < mask.length; i++) {
     if (wanted[i] === 0) continue;
     all++;

@@ -60,7 +60,8 @@ export function boxMask(width: number, height: number, left: number, top: number
 
 /** Peak signal-to-noise ratio over the masked pixels alone, in dB, of planes or of sRGB. */
 export function psnrIn(mask: Uint8Array, a: Uint8Array, b: Uint8Array): number {
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (let i = 0; i < a.length; i++) {
     if (mask[Math.floor((i * mask.length) / a.length)] === 0) continue;
     sum += (a[i]! - b[i]!) ** 2;

@@ -25,7 +25,9 @@ export function waves(width: number, height: number, noise: { level: number; isG
   const image = createImage(width, height, 3);
   let grain = 0;
   for (let i = 0; i < image.data.length; i++) {
-    const [x, y, c] = [Math.floor(i / 3) % width, Math.floor(i / 3 / width), i % 3];
+    const x = Math.floor(i / 3) % width;
+    const y = Math.floor(i / 3 / width);
+    const c = i % 3;
     if (c === 0 || !noise.isGrey) grain = noise.level * normal();
     const wave = all.reduce(
       (sum, { across, down, heights }) => sum + (heights[c] as number) * Math.sin(x * across + y * down),

@@ -33,7 +33,8 @@ for (const [id, { grey, ...entry }] of Object.entries(cases))
     const network = await openInpaintNetwork(listed, { threads: 1 });
     const filled = await network.run(picture, hole);
     for (let i = 0; i < hole.data.length; i++) {
-      const [x, y] = [i % 50, Math.floor(i / 50)];
+      const x = i % 50;
+      const y = Math.floor(i / 50);
       const pixel = [...filled.data.subarray(3 * i, 3 * i + 3)];
       if (hole.data[i] === 0) assert.deepEqual(pixel, [...picture.data.subarray(3 * i, 3 * i + 3)]);
       // Where the picture was scaled, pixels beside the hole blend in at its edge.

@@ -30,14 +30,16 @@ export async function openInpaintNetwork(listed: Listed, { threads }: { threads:
   if (!mask) throw new Error(`${id} is registered to inpaint, and without a mask`);
   const session = await openSession(listed, threads);
   const output = listed.output ?? session.outputNames[0] ?? "";
-  const [first, second] = [listed.input ?? session.inputNames[0] ?? "", mask.input ?? session.inputNames[1] ?? ""];
+  const first = listed.input ?? session.inputNames[0] ?? "";
+  const second = mask.input ?? session.inputNames[1] ?? "";
   const up = (length: number) => side ?? Math.ceil(length / multiple) * multiple;
   return {
     entry: listed,
     async run(picture, hole) {
       checkSameSize({ ...picture, channels: 1, data: hole.data }, hole);
       const { width, height } = picture;
-      const [w, h] = [up(width), up(height)];
+      const w = up(width);
+      const h = up(height);
       const seen = resize(picture, w, h, { kernel: "bicubic", isBounded: true });
       const given = tensorOf(maskOf(hole, w, h, mask.hole), listed);
       const results = await session.run({ [first]: tensorOf(seen, listed), [second]: given }, [output]);
@@ -59,7 +61,8 @@ function maskOf({ width, height, data }: Image, w: number, h: number, hole: "whi
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       if (data[y * width + x] === 0) continue;
-      const [right, bottom] = [Math.ceil(((x + 1) * w) / width), Math.ceil(((y + 1) * h) / height)];
+      const right = Math.ceil(((x + 1) * w) / width);
+      const bottom = Math.ceil(((y + 1) * h) / height);
       for (let v = Math.floor((y * h) / height); v < bottom; v++)
         mask.data.fill(inside, v * w + Math.floor((x * w) / width), v * w + right);
     }

@@ -48,7 +48,8 @@ for (const [width, height] of [
     assert.equal(score, 0.75);
     assert.equal(mask.length, width * height);
     for (let i = 0; i < mask.length; i++) {
-      const [x, y] = [(i % width) - box.left, Math.floor(i / width) - box.top];
+      const x = (i % width) - box.left;
+      const y = Math.floor(i / width) - box.top;
       assert.equal(mask[i], x >= 0 && y >= 0 && x < box.width && y < box.height ? 1 : 0, `${i % width}, ${y}`);
     }
   });
@@ -67,10 +68,13 @@ for (const [width, height] of [
       within,
       outside: [],
     });
-    const [across, down] = [(reach * width) / 64, (reach * height) / 64];
-    let [right, wrong] = [0, 0];
+    const across = (reach * width) / 64;
+    const down = (reach * height) / 64;
+    let right = 0;
+    let wrong = 0;
     for (let i = 0; i < mask.length; i++) {
-      const [x, y] = [(i % width) + 0.5 - width / 2, Math.floor(i / width) + 0.5 - height / 2];
+      const x = (i % width) + 0.5 - width / 2;
+      const y = Math.floor(i / width) + 0.5 - height / 2;
       const isMeant = x > 0 && (x / across) ** 2 + (y / down) ** 2 < 1;
       if (isMeant !== (mask[i] === 1)) wrong++;
       if (isMeant) right++;

@@ -217,7 +217,8 @@ function maskFrom(masks: Tensor, at: number, [across, down]: Shares, { width, he
   const mask = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     const v = Math.min(h - 1, Math.max(0, ((y + 0.5) * h * down) / height - 0.5));
-    const [upper, lower] = [Math.floor(v) * w, Math.min(h - 1, Math.floor(v) + 1) * w];
+    const upper = Math.floor(v) * w;
+    const lower = Math.min(h - 1, Math.floor(v) + 1) * w;
     for (let x = 0; x < width; x++) {
       const u = Math.min(w - 1, Math.max(0, ((x + 0.5) * w * across) / width - 0.5));
       const left = Math.floor(u);

@@ -33,7 +33,8 @@ const [means, deviations] = [
 /** Opens the detector of PP-OCR v4 in this process. */
 export async function openTextDetector(options: ModelOptions): Promise<TextDetector> {
   const session = await openModel("detector", options);
-  const [input, output] = [session.inputNames[0]!, session.outputNames[0]!];
+  const input = session.inputNames[0]!;
+  const output = session.outputNames[0]!;
   return {
     async detect(picture, { longestSide = 960, signal } = {}) {
       checkImage(picture);
@@ -41,12 +42,14 @@ export async function openTextDetector(options: ModelOptions): Promise<TextDetec
       signal?.throwIfAborted();
       const shrink = Math.min(1, longestSide / Math.max(picture.width, picture.height));
       const side = (length: number) => Math.max(multiple, Math.round((length * shrink) / multiple) * multiple);
-      const [width, height] = [side(picture.width), side(picture.height)];
+      const width = side(picture.width);
+      const height = side(picture.height);
       const seen = resize(picture, width, height, { kernel: "bicubic", isBounded: true });
       const results = await session.run({ [input]: tensorOf(seen) }, [output]);
       signal?.throwIfAborted();
       const data = results[output]!.data as Float32Array;
-      const [across, down] = [picture.width / width, picture.height / height];
+      const across = picture.width / width;
+      const down = picture.height / height;
       const within = ([x, y]: Corner): Corner => [
         Math.min(picture.width, Math.max(0, x * across)),
         Math.min(picture.height, Math.max(0, y * down)),
@@ -64,7 +67,8 @@ function tensorOf({ width, height, data }: Image): Tensor {
   const size = width * height;
   const values = new Float32Array(3 * size);
   for (let k = 0; k < 3; k++) {
-    const [gain, less] = [1 / (255 * deviations[k]!), means[k]! / deviations[k]!];
+    const gain = 1 / (255 * deviations[k]!);
+    const less = means[k]! / deviations[k]!;
     for (let i = 0, from = 2 - k, to = k * size; i < size; i++, from += 3, to++) values[to] = data[from]! * gain - less;
   }
   return new Tensor("float32", values, [1, 3, height, width]);

@@ -47,7 +47,8 @@ const key = Buffer.from("\n\tcharacter\x12");
 function charactersIn(model: Buffer): readonly string[] | null {
   const found = model.lastIndexOf(key);
   if (found < 0) return null;
-  let [at, length] = [found + key.length, 0];
+  let at = found + key.length;
+  let length = 0;
   for (let shift = 0; at < model.length; shift += 7) {
     const byte = model[at++]!;
     length |= (byte & 0x7f) << shift;

@@ -28,7 +28,8 @@ export const lineOf = (picture: Image, { corners }: Pick<TextLine, "corners">): 
 /** Opens the reader of PP-OCR v4, or the reader in a file, in this process. */
 export async function openTextReader({ file, ...options }: ModelOptions & { file?: string }): Promise<TextReader> {
   const { session, characters } = file ? await openReaderOf(file, options) : await ownReader(options);
-  const [input, output] = [session.inputNames[0]!, session.outputNames[0]!];
+  const input = session.inputNames[0]!;
+  const output = session.outputNames[0]!;
   const classesOf = new WeakMap<Letters, Uint16Array>();
   const all = Uint16Array.from(characters, (_, k) => k);
   const allowed = (letters: Letters): Uint16Array => {
@@ -65,7 +66,11 @@ function saidBy(
   step: number,
   { characters, classes }: { characters: readonly string[]; classes: Uint16Array },
 ): ReadLine {
-  let [text, sum, count, former, space] = ["", 0, 0, 0, 0];
+  let text = "";
+  let sum = 0;
+  let count = 0;
+  let former = 0;
+  let space = 0;
   for (let at = 0; at + step <= shares.length; at += step) {
     let best = 0;
     for (const k of classes) if (shares[at + k]! > shares[at + best]!) best = k;

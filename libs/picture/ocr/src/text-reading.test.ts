@@ -14,7 +14,8 @@ before(async () => {
 after(() => Promise.all([detector.close(), reader.close()]));
 
 const boundsOf = ({ corners }: TextLine) => {
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(Math.round);
 };
 const angleOf = ({ corners: [[ax, ay], [bx, by]] }: TextLine) => (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;

@@ -2,7 +2,8 @@ import { createFft } from "@cutwater/speech/sound/fft.ts";
 
 const size = 4_096;
 /** Frames and frequencies that are measured together: .4 s and some 190 Hz. */
-const [frames, bins] = [8, 16];
+const frames = 8;
+const bins = 16;
 
 /** A complex spectrum of half of `size`, frame after frame. */
 type Spectra = { real: Float32Array; imaginary: Float32Array; count: number };
@@ -25,8 +26,12 @@ export function leftIn(made: Float32Array, sounds: readonly [Float32Array, Float
       const sums = { aa: 0, bb: 0, abRe: 0, abIm: 0, ayRe: 0, ayIm: 0, byRe: 0, byIm: 0 };
       for (let f = frame; f < frame + frames; f++)
         for (let k = f * (size / 2) + bin; k < f * (size / 2) + bin + bins; k++) {
-          const [ar, ai, br, bi] = [a.real[k]!, a.imaginary[k]!, b.real[k]!, b.imaginary[k]!];
-          const [yr, yi] = [y.real[k]!, y.imaginary[k]!];
+          const ar = a.real[k]!;
+          const ai = a.imaginary[k]!;
+          const br = b.real[k]!;
+          const bi = b.imaginary[k]!;
+          const yr = y.real[k]!;
+          const yi = y.imaginary[k]!;
           sums.aa += ar * ar + ai * ai;
           sums.bb += br * br + bi * bi;
           sums.abRe += ar * br + ai * bi;
@@ -50,7 +55,8 @@ type Sums = Record<"aa" | "bb" | "abRe" | "abIm" | "ayRe" | "ayIm" | "byRe" | "b
 /** Squared gains of both: the normal equations of two complex unknowns, a little stiff where both are alike. */
 function gainsOf({ aa, bb, abRe, abIm, ayRe, ayIm, byRe, byIm }: Sums): [number, number] {
   const stiff = 1e-3;
-  const [da, db] = [aa * (1 + stiff) + 1e-12, bb * (1 + stiff) + 1e-12];
+  const da = aa * (1 + stiff) + 1e-12;
+  const db = bb * (1 + stiff) + 1e-12;
   const determinant = da * db - (abRe ** 2 + abIm ** 2);
   const aRe = db * ayRe - (abRe * byRe - abIm * byIm);
   const aIm = db * ayIm - (abRe * byIm + abIm * byRe);
@@ -61,7 +67,8 @@ function gainsOf({ aa, bb, abRe, abIm, ayRe, ayIm, byRe, byIm }: Sums): [number,
 
 function spectraOf(samples: Float32Array): Spectra {
   const fft = createFft(size);
-  const [real, imaginary] = [new Float64Array(size), new Float64Array(size)];
+  const real = new Float64Array(size);
+  const imaginary = new Float64Array(size);
   const count = Math.max(0, Math.floor((samples.length - size) / (size / 2)));
   const made = {
     real: new Float32Array((count * size) / 2),
@@ -81,7 +88,8 @@ function spectraOf(samples: Float32Array): Spectra {
 
 /** How much louder a sound is than what differs from it, in dB. */
 export function sdr(wanted: Float32Array, made: Float32Array): number {
-  let [signal, noise] = [0, 0];
+  let signal = 0;
+  let noise = 0;
   for (let i = 0; i < Math.min(wanted.length, made.length); i++) {
     signal += wanted[i]! ** 2;
     noise += (wanted[i]! - made[i]!) ** 2;

@@ -38,7 +38,8 @@ async function stopAt(share: number): Promise<number> {
       stop.abort(new Error("enough"));
     }, 100);
   const lines = Array.from({ length: 40 }, (_, i) => ({ start: 2 * i, end: 2 * i + 1, rate: 1.1 }));
-  const [scratch, out] = [join(folder, "scratch"), join(folder, "out.m4a")];
+  const scratch = join(folder, "scratch");
+  const out = join(folder, "out.m4a");
   const run = makeDubbedTrack({
     film: join(folder, "film.wav"),
     filmSeconds: 200,

@@ -100,7 +100,8 @@ async function* withoutCentre(options: BedOptions, amountAt: AmountAt): AsyncGen
   const { hop, latency, step } = createCentreRemover(options.sampleRate);
   if (bedBlockSamples % hop !== 0) throw new RangeError(`no sound of ${options.sampleRate} Hz is prepared`);
   const made = new Float32Array(2 * hop);
-  let [heard, filled] = [0, 0];
+  let heard = 0;
+  let filled = 0;
   let out = new Float32Array(2 * bedBlockSamples);
   for await (const block of original(options))
     for (let at = 0; at < block.length; at += 2 * hop) {

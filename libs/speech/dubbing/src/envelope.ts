@@ -46,7 +46,8 @@ export function createGainReader(points: readonly GainPoint[]): (seconds: number
   let next = 0;
   return (seconds) => {
     while (next < points.length && points[next]!.seconds <= seconds) next++;
-    const [before, after] = [points[next - 1], points[next]];
+    const before = points[next - 1];
+    const after = points[next];
     if (!before || !after) return (before ?? after)?.db ?? 0;
     const share = (seconds - before.seconds) / (after.seconds - before.seconds);
     return before.db + share * (after.db - before.db);

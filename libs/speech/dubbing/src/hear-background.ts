@@ -52,7 +52,8 @@ const nothing = (): BandSums => ({ frames: 0, power: 0, left: 0 });
 function createBandMeter(size: number): (block: Float32Array) => number {
   const fft = createFft(size);
   const window = hannRoot(size);
-  const [real, imaginary] = [new Float64Array(size), new Float64Array(size)];
+  const real = new Float64Array(size);
+  const imaginary = new Float64Array(size);
   const [low, high] = speechBand.map((hertz) => Math.round((hertz * size) / sampleRate)) as [number, number];
   return (block) => {
     imaginary.fill(0);

@@ -100,7 +100,8 @@ const recordings = [
 ] as const;
 for (const { recording, isReduced } of recordings)
   test(`a voice ${recording}: lines in place, -16 LUFS, pauses as they were, the original's voice softer`, async () => {
-    const [film, out] = [at(`${recording}.wav`), at(isReduced ? "dubbed.m4a" : "dubbed.opus")];
+    const film = at(`${recording}.wav`);
+    const out = at(isReduced ? "dubbed.m4a" : "dubbed.opus");
     await drawFilm(film, filmSeconds, speech, recording);
     const { report, samples } = await dub(film, out);
     const original = await samplesOf(film);
@@ -121,7 +122,9 @@ for (const { recording, isReduced } of recordings)
   });
 
 test("with a background, music stays nearly as loud under spoken lines, voices go, pauses are the original's own", async () => {
-  const [film, background, out] = [at("one.wav"), at("background.wav"), at("network.m4a")];
+  const film = at("one.wav");
+  const background = at("background.wav");
+  const out = at("network.m4a");
   await drawFilm(film, filmSeconds, speech, "one channel");
   await drawFilm(at("music.wav"), filmSeconds, [], "one channel");
   // A tenth of the voice is left. A tone above speech lies in a pause and must not be audible.

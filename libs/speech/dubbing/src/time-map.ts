@@ -42,13 +42,15 @@ export function createTimeMap(spans: readonly SlowedSpan[], filmSeconds: number)
 type Side = "old" | "new";
 
 function mapped(points: TimeMap["points"], from: Side, to: Side, seconds: number): number {
-  let [low, high] = [0, points.length - 1];
+  let low = 0;
+  let high = points.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     if (points[middle]![from] <= seconds) low = middle;
     else high = middle - 1;
   }
-  const [at, next] = [points[low]!, points[low + 1]];
+  const at = points[low]!;
+  const next = points[low + 1];
   const isInside = seconds >= at[from] && next !== undefined;
   const slope = isInside ? (next[to] - at[to]) / (next[from] - at[from]) : 1;
   return at[to] + (seconds - at[from]) * slope;

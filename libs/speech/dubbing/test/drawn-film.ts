@@ -11,10 +11,12 @@ export async function drawFilm(
   speech: readonly Span[],
   recording: Recording,
 ): Promise<void> {
-  const [leftMusic, rightMusic] = [chord([331, 557, 1_103], 0.05), chord([419, 761, 1_447], 0.05)];
+  const leftMusic = chord([331, 557, 1_103], 0.05);
+  const rightMusic = chord([419, 761, 1_447], 0.05);
   const bass = tone(65, 0.06);
   const voice = chord([180, 360, 540, 720, 900, 1_260, 1_620, 1_980], 0.05);
-  const [spokenLeft, spokenRight] = [createSpanCursor(speech), createSpanCursor(speech)];
+  const spokenLeft = createSpanCursor(speech);
+  const spokenRight = createSpanCursor(speech);
   const share = recording === "aside" ? 0.35 : 1;
   const left = (t: number) => leftMusic(t) + bass(t) + (spokenLeft(t) ? voice(t) : 0);
   const right = (t: number) => rightMusic(t) + bass(t) + (spokenRight(t) ? share * voice(t + (1 - share) * 0.002) : 0);

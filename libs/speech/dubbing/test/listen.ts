@@ -25,7 +25,8 @@ export function amplitudeAt(samples: Float32Array, hertz: number, from: number, 
 
 /** Onset of a tone near a time, in seconds: where it reaches half of its peak there. NaN when there is none. */
 export function onsetNear(samples: Float32Array, hertz: number, seconds: number): number {
-  const [from, window] = [seconds - 0.2, 10];
+  const from = seconds - 0.2;
+  const window = 10;
   const parts = demodulated(samples, hertz, from, seconds + 0.2);
   const strengths = parts.slice(window).map((_, i) => {
     const [real, imaginary] = parts
@@ -45,9 +46,11 @@ const chunk = 48;
 function demodulated(samples: Float32Array, hertz: number, from: number, to: number): [number, number][] {
   const first = Math.round(from * sampleRate);
   return Array.from({ length: Math.round(((to - from) * sampleRate) / chunk) }, (_, part) => {
-    let [real, imaginary] = [0, 0];
+    let real = 0;
+    let imaginary = 0;
     for (let i = part * chunk; i < (part + 1) * chunk; i++) {
-      const [sample, turn] = [samples[first + i] ?? 0, (2 * Math.PI * hertz * i) / sampleRate];
+      const sample = samples[first + i] ?? 0;
+      const turn = (2 * Math.PI * hertz * i) / sampleRate;
       real += sample * Math.cos(turn);
       imaginary += sample * Math.sin(turn);
     }

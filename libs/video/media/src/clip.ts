@@ -120,7 +120,8 @@ async function edgesClip(asked: Asked): Promise<Clip | null> {
     if (error instanceof MediaError && error.kind === "fault") return null;
     throw error;
   }
-  const [startSeconds, endSeconds] = [plan.startSeconds - zero, plan.endSeconds - zero];
+  const startSeconds = plan.startSeconds - zero;
+  const endSeconds = plan.endSeconds - zero;
   return { method: "edges", container: "mp4", startSeconds, endSeconds };
 }
 

@@ -40,7 +40,8 @@ export async function spanOfPackets(
   const first = packets.findIndex(({ isKey }) => isKey);
   const shown = packets.slice(Math.max(0, first)).filter(({ time }) => time >= (packets[first]?.time ?? time));
   const sorted = Float64Array.from(shown, ({ time }) => time).sort();
-  const [start, end] = [sorted[0], sorted.at(-1)];
+  const start = sorted[0];
+  const end = sorted.at(-1);
   if (start === undefined || end === undefined) return null;
   return { start, end: end + (sorted.length > 1 ? (end - start) / (sorted.length - 1) : 0) };
 }

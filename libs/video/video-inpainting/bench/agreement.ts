@@ -1,6 +1,7 @@
 /** Intersection over union; 1 for two empty masks. */
 export function overlapOf(a: Uint8Array, b: Uint8Array): number {
-  let [both, either] = [0, 0];
+  let both = 0;
+  let either = 0;
   for (let i = 0; i < a.length; i++) {
     if (a[i] !== 0 && b[i] !== 0) both++;
     if (a[i] !== 0 || b[i] !== 0) either++;
@@ -10,7 +11,8 @@ export function overlapOf(a: Uint8Array, b: Uint8Array): number {
 
 /** Share of the truth that a mask covers. */
 export function coverage(mask: Uint8Array, truth: Uint8Array): number {
-  let [both, all] = [0, 0];
+  let both = 0;
+  let all = 0;
   for (let i = 0; i < mask.length; i++) {
     if (truth[i] === 0) continue;
     all++;

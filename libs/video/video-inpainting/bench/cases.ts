@@ -53,7 +53,8 @@ async function drawText(
   width: number,
   height: number,
 ): Promise<Layer> {
-  const [left, baseline] = [Math.floor(x), Math.floor(y) + Math.round(1.16 * Math.floor(size))];
+  const left = Math.floor(x);
+  const baseline = Math.floor(y) + Math.round(1.16 * Math.floor(size));
   const outline = `stroke="${strokeColour}" stroke-width="${2 * Math.floor(stroke)}" stroke-linejoin="round" paint-order="stroke"`;
   const text = `<text x="${left}" y="${baseline}" font-family="Noto Sans CJK SC, Noto Sans CJK JP, sans-serif" font-size="${Math.floor(size)}" fill="white" ${outline}>${words}</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${text}</svg>`;

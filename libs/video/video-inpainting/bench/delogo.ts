@@ -11,8 +11,10 @@ export function delogo(rgb: Uint8Array, hole: Uint8Array, width: number, height:
 }
 
 function fillBox(rgb: Uint8Array, box: Box, width: number, height: number): void {
-  const [left, top] = [Math.max(box.left - 1, 1), Math.max(box.top - 1, 1)];
-  const [right, bottom] = [Math.min(box.right + 1, width - 2), Math.min(box.bottom + 1, height - 2)];
+  const left = Math.max(box.left - 1, 1);
+  const top = Math.max(box.top - 1, 1);
+  const right = Math.min(box.right + 1, width - 2);
+  const bottom = Math.min(box.bottom + 1, height - 2);
   for (let c = 0; c < 3; c++) {
     const value = (x: number, y: number) => rgb[3 * (y * width + x) + c]!;
     const upright = (x: number, y: number) => (value(x, y - 1) + value(x, y) + value(x, y + 1)) / 3;
@@ -25,7 +27,10 @@ function fillBox(rgb: Uint8Array, box: Box, width: number, height: number): void
     };
     for (let y = top + 1; y < bottom; y++)
       for (let x = left + 1; x < right; x++) {
-        const [a, b, d, e] = [x - left, right - x, y - top, bottom - y];
+        const a = x - left;
+        const b = right - x;
+        const d = y - top;
+        const e = bottom - y;
         const weights = [b * d * e, a * d * e, a * b * e, a * b * d] as const;
         const sum =
           weights[0] * edges.left[y - top]! +
@@ -55,7 +60,8 @@ function boxesOf(hole: Uint8Array, width: number, height: number): Box[] {
     queue.push(start);
     near[start] = 0;
     for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
-      const [x, y] = [i % width, Math.floor(i / width)];
+      const x = i % width;
+      const y = Math.floor(i / width);
       if (hole[i] !== 0) {
         box.left = Math.min(box.left, x);
         box.right = Math.max(box.right, x);

@@ -28,7 +28,8 @@ export async function outlineRow(name: string): Promise<string[]> {
   const sequence = await openSequence(name);
   const scene = motionOf(sequence);
   const numbers = sequence.masks.flatMap((mask, t) => (t % 15 === 0 && mask.includes(1) ? [t] : []));
-  let [milliseconds, looks] = [0, 0];
+  let milliseconds = 0;
+  let looks = 0;
   const cell = (prompt: (mask: Uint8Array) => Prompt, isAlone = false): string => {
     const scores = numbers.map((t) => {
       const before = performance.now();
@@ -79,15 +80,21 @@ function motionOf({ frames, width, height }: Sequence): Motion {
 
 /** A box as a customer would draw it: around the truth, with a margin of 6 % and three pixels. */
 export function boxAround(mask: Uint8Array, { width, height }: Size): Bounds {
-  let [left, top, right, bottom] = [width, height, 0, 0];
+  let left = width;
+  let top = height;
+  let right = 0;
+  let bottom = 0;
   for (let i = 0; i < mask.length; i++) {
     if (mask[i] === 0) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = Math.floor(i / width);
     [left, top] = [Math.min(left, x), Math.min(top, y)];
     [right, bottom] = [Math.max(right, x + 1), Math.max(bottom, y + 1)];
   }
-  const [across, down] = [(right - left) * 0.06 + 3, (bottom - top) * 0.06 + 3];
-  const [first, upper] = [Math.max(0, Math.round(left - across)), Math.max(0, Math.round(top - down))];
+  const across = (right - left) * 0.06 + 3;
+  const down = (bottom - top) * 0.06 + 3;
+  const first = Math.max(0, Math.round(left - across));
+  const upper = Math.max(0, Math.round(top - down));
   return {
     left: first,
     top: upper,
@@ -105,7 +112,8 @@ function clicksOn(mask: Uint8Array, size: Size, count: number, isBeside: boolean
   const place = (i: number): FramePoint => [(i % width) + 0.5, Math.floor(i / width) + 0.5];
   const within = Array.from({ length: count }, (_, k) => place(inner[Math.floor(((k + 0.5) / count) * inner.length)]!));
   const box = boxAround(mask, size);
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const x = box.left + box.width / 2;
+  const y = box.top + box.height / 2;
   const beside: FramePoint[] = [
     [box.left - 5, y],
     [box.left + box.width + 5, y],

@@ -5,12 +5,15 @@ type Size = { width: number; height: number };
 /** Converts sRGB to the form that video stores: YCbCr of studio range, chroma by means of 2 x 2 (ITU-R BT.601-7). */
 export function planarOf(rgb: Uint8Array, { width, height }: Size): Frame {
   const shape = { width, height, shiftX: 1, shiftY: 1 } as const;
-  const [w, h] = [(width + 1) >> 1, (height + 1) >> 1];
+  const w = (width + 1) >> 1;
+  const h = (height + 1) >> 1;
   const frame: Frame = { ...shape, data: new Uint8Array(width * height + 2 * w * h) };
   const [y, u, v] = planesOf(frame);
   const sums = new Float64Array(3 * w * h);
   for (let i = 0; i < width * height; i++) {
-    const [r, g, b] = [rgb[3 * i]!, rgb[3 * i + 1]!, rgb[3 * i + 2]!];
+    const r = rgb[3 * i]!;
+    const g = rgb[3 * i + 1]!;
+    const b = rgb[3 * i + 2]!;
     y.data[i] = Math.round(16 + (65.481 * r + 128.553 * g + 24.966 * b) / 255);
     const cell = 3 * ((Math.floor(i / width) >> 1) * w + ((i % width) >> 1));
     sums[cell]! += -37.797 * r - 74.203 * g + 112 * b;
@@ -33,7 +36,8 @@ export function rgbOf(frame: Frame): Uint8Array {
   for (let i = 0; i < width * height; i++) {
     const at = (Math.floor(i / width) >> u.shiftY) * u.width + ((i % width) >> u.shiftX);
     const light = (255 / 219) * (y.data[i]! - 16);
-    const [blue, red] = [(255 / 224) * (u.data[at]! - 128), (255 / 224) * (v.data[at]! - 128)];
+    const blue = (255 / 224) * (u.data[at]! - 128);
+    const red = (255 / 224) * (v.data[at]! - 128);
     rgb[3 * i] = clamp(light + 1.402 * red);
     rgb[3 * i + 1] = clamp(light - 0.344136 * blue - 0.714136 * red);
     rgb[3 * i + 2] = clamp(light + 1.772 * blue);

@@ -19,10 +19,14 @@ export function scoreOf(
   holes: readonly Uint8Array[],
   { width, height }: Size,
 ): Score {
-  let [squares, count, flicker, flickers] = [0, 0, 0, 0];
+  let squares = 0;
+  let count = 0;
+  let flicker = 0;
+  let flickers = 0;
   const likeness: number[] = [];
   for (const [t, hole] of holes.entries()) {
-    let [change, changes] = [0, 0];
+    let change = 0;
+    let changes = 0;
     const error = (frame: number, i: number) => outcome[frame]![i]! - truth[frame]![i]!;
     for (let p = 0; p < hole.length; p++) {
       if (hole[p] === 0) continue;
@@ -60,7 +64,8 @@ export function wholeScoreOf(
   truth: readonly Uint8Array[],
   { width, height }: Size,
 ): WholeScore {
-  let [squares, count] = [0, 0];
+  let squares = 0;
+  let count = 0;
   const likeness: number[] = [];
   for (const [t, frame] of outcome.entries()) {
     const there = truth[t]!;
@@ -83,13 +88,16 @@ const bellSum = bell.reduce((sum, value) => sum + value, 0);
 function ssimIn(a: Uint8Array, b: Uint8Array, hole: Uint8Array, width: number, height: number): number | null {
   const box = boxOf(hole, width, height);
   if (!box) return null;
-  const [left, top] = [box.left - reach, box.top - reach];
-  const [w, h] = [box.right - box.left + 2 * reach + 1, box.bottom - box.top + 2 * reach + 1];
+  const left = box.left - reach;
+  const top = box.top - reach;
+  const w = box.right - box.left + 2 * reach + 1;
+  const h = box.bottom - box.top + 2 * reach + 1;
   const planes = Array.from({ length: 5 }, () => new Float64Array(w * h));
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
       const i = mirrored(top + y, height) * width + mirrored(left + x, width);
-      const [p, q] = [luma(a, i), luma(b, i)];
+      const p = luma(a, i);
+      const q = luma(b, i);
       for (const [k, value] of [p, q, p * p, q * q, p * q].entries()) planes[k]![y * w + x] = value;
     }
   const [ma, mb, aa, bb, ab] = planes.map((plane) => blurred(plane, w, h)) as [
@@ -99,12 +107,14 @@ function ssimIn(a: Uint8Array, b: Uint8Array, hole: Uint8Array, width: number, h
     Float64Array,
     Float64Array,
   ];
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (let y = box.top; y <= box.bottom; y++)
     for (let x = box.left; x <= box.right; x++) {
       if (hole[y * width + x] === 0) continue;
       const i = (y - top) * w + x - left;
-      const [p, q] = [ma[i]!, mb[i]!];
+      const p = ma[i]!;
+      const q = mb[i]!;
       const covariance = ab[i]! - p * q;
       const variances = aa[i]! - p * p + bb[i]! - q * q;
       sum += ((2 * p * q + 6.5025) * (2 * covariance + 58.5225)) / ((p * p + q * q + 6.5025) * (variances + 58.5225));
@@ -118,7 +128,8 @@ export function boxOf(hole: Uint8Array, width: number, height: number) {
   const box = { left: width, top: height, right: -1, bottom: -1 };
   for (let i = 0; i < hole.length; i++) {
     if (hole[i] === 0) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = Math.floor(i / width);
     box.left = Math.min(box.left, x);
     box.right = Math.max(box.right, x);
     box.top = Math.min(box.top, y);

@@ -20,7 +20,8 @@ const sizes: readonly Size[] = [
 const shares = [0.01, 0.02, 0.05, 0.1, 0.2];
 const count = 44;
 /** Frames that are filled; the first ones only warm up the code. */
-const [warming, filled] = [3, 6];
+const warming = 3;
+const filled = 6;
 const memoryBytes = 700 * 2 ** 20;
 
 /**
@@ -66,7 +67,8 @@ function costsOf(frames: readonly Frame[], holes: readonly Uint8Array[]): string
   const compute = createCompute(createMemory(memoryBytes), 0, memoryBytes);
   const spent = { halves: 0, motion: 0, fill: 0 };
   const sources = layOut(frames, holes, compute, spent);
-  let [unseen, hole] = [0, 0];
+  let unseen = 0;
+  let hole = 0;
   for (let i = 0; i < warming + filled; i++) {
     const t = ((count - warming - filled) >> 1) + i;
     const before = process.cpuUsage();
@@ -98,7 +100,8 @@ function layOut(
   let toGround: Homography = identity();
   let former: Trackable | null = null;
   return frames.map((frame, t) => {
-    const [whole, hole] = [{ ...frame, data: copied(frame.data) }, copied(holes[t]!)];
+    const whole = { ...frame, data: copied(frame.data) };
+    const hole = copied(holes[t]!);
     const begun = process.cpuUsage();
     const source = sourceOf(whole, hole, compute.scratch);
     if (t >= count / 2) spent.halves += since(begun) / (count / 2);

@@ -4,7 +4,9 @@ import { boxOf } from "./score.ts";
 const range = 3;
 
 /** The states of a pixel: its value is final, it waits in the band with a value, or it has none yet. */
-const [known, band, inside] = [0, 1, 2];
+const known = 0;
+const band = 1;
+const inside = 2;
 
 /**
  * The peer: A. Telea, "An image inpainting technique based on the fast marching method", 2004, radius 3, written after the formulas and
@@ -14,8 +16,10 @@ export function telea(rgb: Uint8Array, hole: Uint8Array, width: number, height: 
   const filled = rgb.slice();
   const box = boxOf(hole, width, height);
   if (!box) return filled;
-  const [left, top] = [Math.max(0, box.left - margin), Math.max(0, box.top - margin)];
-  const [w, h] = [Math.min(width, box.right + margin + 1) - left, Math.min(height, box.bottom + margin + 1) - top];
+  const left = Math.max(0, box.left - margin);
+  const top = Math.max(0, box.top - margin);
+  const w = Math.min(width, box.right + margin + 1) - left;
+  const h = Math.min(height, box.bottom + margin + 1) - top;
   const part = (data: Uint8Array, channels: number) => crop({ width, height, channels, data }, left, top, w, h).data;
   const near = fill(part(rgb, 3), part(hole, 1), w, h);
   for (let y = 0; y < h; y++) filled.set(near.subarray(3 * y * w, 3 * (y + 1) * w), 3 * ((top + y) * width + left));
@@ -82,7 +86,8 @@ function marchOutside(
 }
 
 function paint(rgb: Uint8Array, state: Uint8Array, times: Float64Array, at: number, width: number, height: number) {
-  const [x, y] = [at % width, Math.floor(at / width)];
+  const x = at % width;
+  const y = Math.floor(at / width);
   const isKnown = (u: number, v: number) =>
     u >= 0 && v >= 0 && u < width && v < height && state[v * width + u] !== inside;
   const slope = (
@@ -93,19 +98,25 @@ function paint(rgb: Uint8Array, state: Uint8Array, times: Float64Array, at: numb
     value: (u: number, v: number) => number,
     both: number,
   ) => {
-    const [after, before] = [isKnown(u + du, v + dv), isKnown(u - du, v - dv)];
+    const after = isKnown(u + du, v + dv);
+    const before = isKnown(u - du, v - dv);
     if (after && before) return (value(u + du, v + dv) - value(u - du, v - dv)) * both;
     if (after) return value(u + du, v + dv) - value(u, v);
     return before ? value(u, v) - value(u - du, v - dv) : 0;
   };
   const time = (u: number, v: number) => times[v * width + u]!;
-  const [tx, ty] = [slope(x, y, 1, 0, time, 0.5), slope(x, y, 0, 1, time, 0.5)];
+  const tx = slope(x, y, 1, 0, time, 0.5);
+  const ty = slope(x, y, 0, 1, time, 0.5);
   for (let c = 0; c < 3; c++) {
     const value = (u: number, v: number) => rgb[3 * (v * width + u) + c]!;
-    let [sum, jx, jy, weights] = [0, 0, 0, 1e-20];
+    let sum = 0;
+    let jx = 0;
+    let jy = 0;
+    let weights = 1e-20;
     for (let v = y - range; v <= y + range; v++)
       for (let u = x - range; u <= x + range; u++) {
-        const [rx, ry] = [x - u, y - v];
+        const rx = x - u;
+        const ry = y - v;
         const square = rx * rx + ry * ry;
         if (square > range * range || square === 0 || !isKnown(u, v)) continue;
         const direction = rx * tx + ry * ty;
@@ -125,14 +136,17 @@ function paint(rgb: Uint8Array, state: Uint8Array, times: Float64Array, at: numb
 
 /** Arrival time of the front: the earliest of four quadrants (the eikonal equation, upwind). */
 function timeOf(state: Uint8Array, times: Float64Array, at: number, width: number, height: number): number {
-  const [x, y] = [at % width, Math.floor(at / width)];
+  const x = at % width;
+  const y = Math.floor(at / width);
   let earliest = 1e6;
   for (const du of [-1, 1])
     for (const dv of [-1, 1]) {
       const a = x + du >= 0 && x + du < width ? at + du : -1;
       const b = y + dv >= 0 && y + dv < height ? at + dv * width : -1;
-      const [hasA, hasB] = [a >= 0 && state[a] !== inside, b >= 0 && state[b] !== inside];
-      const [ta, tb] = [hasA ? times[a]! : 1e6, hasB ? times[b]! : 1e6];
+      const hasA = a >= 0 && state[a] !== inside;
+      const hasB = b >= 0 && state[b] !== inside;
+      const ta = hasA ? times[a]! : 1e6;
+      const tb = hasB ? times[b]! : 1e6;
       const difference = Math.abs(ta - tb);
       const isBoth = hasA && hasB && difference < 1;
       earliest = Math.min(earliest, isBoth ? (ta + tb + Math.sqrt(2 - difference ** 2)) / 2 : 1 + Math.min(ta, tb));
@@ -144,7 +158,8 @@ const touches = (state: Uint8Array, i: number, width: number, height: number): b
   neighbours(i, width, height).some((j) => state[j] === inside);
 
 function neighbours(i: number, width: number, height: number): number[] {
-  const [x, y] = [i % width, Math.floor(i / width)];
+  const x = i % width;
+  const y = Math.floor(i / width);
   const found: number[] = [];
   if (y > 0) found.push(i - width);
   if (x > 0) found.push(i - 1);

@@ -83,7 +83,8 @@ export async function objectRows(name: string): Promise<string[][]> {
     const { mask, means } = outlineFrom(scene, frames, t, { box })!;
     return { frame: t, mask: runsOf(mask, sequence.width, sequence.height), isBox: means === "box" };
   };
-  const [ones, twos]: [Followed[], Followed[]] = [[], []];
+  const ones: Followed[] = [];
+  const twos: Followed[] = [];
   for (let seed = 0; seed < boxCount; seed++) {
     const one = await follow(scene, [marked(0, seed)], masks);
     const worst = one.overlaps.indexOf(one.least);
@@ -96,7 +97,8 @@ export async function objectRows(name: string): Promise<string[][]> {
 function objectRow(name: string, label: string, boxes: readonly Followed[]): string[] {
   const overlaps = boxes.map((box) => box.mean);
   const shares = boxes.map(({ covered }) => covered);
-  const [leastOverlap, leastShare] = [Math.min(...overlaps), Math.min(...shares)];
+  const leastOverlap = Math.min(...overlaps);
+  const leastShare = Math.min(...shares);
   return [
     ...[name, label, mean(overlaps).toFixed(3), said(0.5, leastOverlap), leastOverlap.toFixed(3)],
     ...[mean(shares).toFixed(3), said(0.85, leastShare), leastShare.toFixed(3)],

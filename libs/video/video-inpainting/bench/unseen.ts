@@ -162,7 +162,10 @@ async function cover({ name, width, height }: Take, truth: Uint8Array[], kind: U
 
 /** A rectangle of 6 % of the picture with the most texture: where green differs most from the mean of its neighbours. */
 function rectangleOver(rgb: Uint8Array, width: number, height: number): Uint8Array {
-  const [w, h, step, edge] = [Math.round(0.3 * width), Math.round(0.2 * height), 8, 16];
+  const w = Math.round(0.3 * width);
+  const h = Math.round(0.2 * height);
+  const step = 8;
+  const edge = 16;
   const green = (x: number, y: number) => rgb[3 * (y * width + x) + 1]!;
   const texture = (left: number, top: number) => {
     let sum = 0;

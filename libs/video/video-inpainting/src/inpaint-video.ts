@@ -46,9 +46,11 @@ export type Inpainted<Told = null> = {
 };
 
 /** Shares of the whole: analysing and following; then filling, reviewing the result and filling again; the rest is joining. */
-const [studied, filled] = [0.22, 0.98];
+const studied = 0.22;
+const filled = 0.98;
 /** With a review, the first filling ends at the first of these shares, and the review at the second. */
-const [filledOnce, reviewed] = [0.9, 0.93];
+const filledOnce = 0.9;
+const reviewed = 0.93;
 
 /**
  * Removes its subject from a video. The same video and subject give the same bytes, however often a run was killed and continued.

@@ -12,8 +12,10 @@ import { factsOf, inpaintVideo, type Remains, type Subject } from "./index.ts";
 
 const { aFolder, aVideo } = jobFolders();
 const place = { x: 80, y: 50 };
-const [left, top] = [place.x - 2, place.y - 2];
-const [right, bottom] = [place.x + logoSize.width + 2, place.y + logoSize.height + 2];
+const left = place.x - 2;
+const top = place.y - 2;
+const right = place.x + logoSize.width + 2;
+const bottom = place.y + logoSize.height + 2;
 const whole = boxSubject([left, top, right, bottom]);
 /** Finds the left half of the logo only. */
 const half = boxSubject([left, top, left + 20, bottom]);

@@ -23,7 +23,8 @@ describe("segments that several runs make", () => {
     const alone = await inpaintVideo({ ...usual, folder: calm, onShare() {} });
 
     const job = partsInFolder(await aFolder());
-    const [folder, helpersFolder] = [await aFolder(), await aFolder()];
+    const folder = await aFolder();
+    const helpersFolder = await aFolder();
     const own = job.run(folder, { isHelper: false });
     const helper = job.run(helpersFolder, { isHelper: true });
     const stopping = new AbortController();

@@ -37,7 +37,8 @@ export async function film({ painting, frames, cameraAt, over }: Film, { folder,
       .png()
       .toBuffer();
   const painted = await paint(painting);
-  const [width, height] = [paintedSize.width * scale, paintedSize.height * scale];
+  const width = paintedSize.width * scale;
+  const height = paintedSize.height * scale;
   for (let frame = 0; frame < frames; frame += 1) {
     const [left, top] = cameraAt(frame);
     await sharp(painted)

@@ -1,5 +1,6 @@
 /** Every painting is larger than a frame of 640 by 360, so that a camera can pass over it. */
-const [width, height] = [860, 440];
+const width = 860;
+const height = 440;
 
 const painting = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
@@ -57,7 +58,9 @@ function firs(seed: number, count: number, line: number, tall: number, fills: re
 function grass(seed: number, count: number, from: number, fills: readonly string[]): string {
   const random = seeded(seed);
   return times(count, () => {
-    const [x, y, tall] = [random() * width, from + random() ** 0.8 * (height - from), 5 + random() * 12];
+    const x = random() * width;
+    const y = from + random() ** 0.8 * (height - from);
+    const tall = 5 + random() * 12;
     return `<path d="M${x.toFixed(1)} ${y.toFixed(1)}q${(random() * 6 - 3).toFixed(1)} ${(-tall / 2).toFixed(1)} ${(random() * 8 - 4).toFixed(1)} ${(-tall).toFixed(1)}" stroke="${fills[Math.floor(random() * fills.length)]}" stroke-width="1.6" fill="none"/>`;
   });
 }
@@ -98,7 +101,9 @@ export const lake = painting(
 function ripples(seed: number, count: number, from: number, fills: readonly string[]): string {
   const random = seeded(seed);
   return times(count, () => {
-    const [x, y, long] = [random() * width, from + random() * 100, 14 + random() * 60];
+    const x = random() * width;
+    const y = from + random() * 100;
+    const long = 14 + random() * 60;
     return `<path d="M${x.toFixed(1)} ${y.toFixed(1)}h${long.toFixed(1)}" stroke="${fills[Math.floor(random() * fills.length)]}" stroke-width="${(1 + random() * 1.6).toFixed(1)}" opacity=".75"/>`;
   });
 }
@@ -123,9 +128,11 @@ export const meadow = painting(
 function roundTrees(seed: number, count: number): string {
   const random = seeded(seed);
   return times(count, () => {
-    const [x, y] = [random() * width, 276 + random() * 18];
+    const x = random() * width;
+    const y = 276 + random() * 18;
     const leaves = times(16, () => {
-      const [dx, dy] = [(random() - 0.5) * 62, -36 - random() * 56];
+      const dx = (random() - 0.5) * 62;
+      const dy = -36 - random() * 56;
       const fill = ["#4c8a45", "#5da04f", "#3f763d", "#73b45c"][Math.floor(random() * 4)];
       return `<circle cx="${x + dx}" cy="${y + dy}" r="${10 + random() * 12}" fill="${fill}"/>`;
     });
@@ -149,14 +156,13 @@ export const city = painting(
 function houses(seed: number, count: number, foot: number, tall: number, fill: string, lit: number): string {
   const random = seeded(seed);
   return times(count, (n) => {
-    const [x, wide, high] = [
-      (n * width) / count - 8 + random() * 10,
-      30 + random() * 26,
-      tall * (0.35 + 0.65 * random()),
-    ];
+    const x = (n * width) / count - 8 + random() * 10;
+    const wide = 30 + random() * 26;
+    const high = tall * (0.35 + 0.65 * random());
     const windows = times(Math.floor(high / 14) * 3, (place) => {
       if (random() > lit * 0.7) return "";
-      const [column, row] = [place % 3, Math.floor(place / 3)];
+      const column = place % 3;
+      const row = Math.floor(place / 3);
       return `<rect x="${x + 5 + (column * (wide - 10)) / 3}" y="${foot - high + 7 + row * 14}" width="5" height="7" fill="${random() < 0.7 ? "#ffd487" : "#ffb06e"}" opacity="${0.55 + 0.45 * lit}"/>`;
     });
     return `<rect x="${x}" y="${foot - high}" width="${wide}" height="${high + 120}" fill="${fill}"/>${windows}`;

@@ -24,7 +24,10 @@ export const timeRoom = 2;
 const room = 0.15;
 
 /** The marks of a pixel. */
-const [ofLine, ofInner, nearLine, ofFound] = [1, 2, 4, 8];
+const ofLine = 1;
+const ofInner = 2;
+const nearLine = 4;
+const ofFound = 8;
 
 /** Measures how the boxes of found tracks cover drawn texts, frame by frame. Tracks of scene text do not count as found. */
 export function areasOf(

@@ -30,14 +30,16 @@ export function timesOf(tracks: readonly TextTrack[], texts: readonly DrawnText[
       foundAs: [...new Set(own.map(({ kind }) => kind))],
     };
     if (own.length === 0) return { ...told, startsBy: null, endsBy: null };
-    const [from, to] = [Math.min(...own.map((track) => track.from)), Math.max(...own.map((track) => track.to))];
+    const from = Math.min(...own.map((track) => track.from));
+    const to = Math.max(...own.map((track) => track.to));
     return { ...told, startsBy: from - text.from, endsBy: to - text.to };
   });
 }
 
 function textOf(track: TextTrack, texts: readonly DrawnText[]): DrawnText | null {
   const own = track.boxes.reduce((sum, { width, height }) => sum + width * height, 0);
-  let [best, most] = [null as DrawnText | null, least * own];
+  let best = null as DrawnText | null;
+  let most = least * own;
   for (const text of texts) {
     const shared = sharedArea(track, text);
     if (shared > most) [best, most] = [text, shared];

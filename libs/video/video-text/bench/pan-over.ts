@@ -12,11 +12,13 @@ export async function panOver(file: string, { width, height, pictureWidth, frame
   const picture = sharp(join(pictures, file)).autoOrient().resize({ width: pictureWidth }).removeAlpha();
   const { data, info } = await picture.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 3 as const };
-  const [across, down] = [info.width - width, info.height - height];
+  const across = info.width - width;
+  const down = info.height - height;
   return await Promise.all(
     Array.from({ length: frameCount }, async (_, t) => {
       const share = t / (frameCount - 1) - 0.5;
-      const [left, top] = [Math.round(across * (0.5 + 0.35 * share)), Math.round(down * (0.5 + 0.2 * share))];
+      const left = Math.round(across * (0.5 + 0.35 * share));
+      const top = Math.round(down * (0.5 + 0.2 * share));
       return new Uint8Array(await sharp(data, { raw }).extract({ left, top, width, height }).raw().toBuffer());
     }),
   );

@@ -42,8 +42,10 @@ export async function readBox(picture: Picture, box: Bounds, script: Script): Pr
 
 async function cropped({ rgb, width, height }: Picture, box: Bounds): Promise<Buffer> {
   const by = Math.round(0.3 * box.height);
-  const [left, top] = [Math.max(0, box.left - by), Math.max(0, box.top - by)];
-  const [right, bottom] = [Math.min(width, box.left + box.width + by), Math.min(height, box.top + box.height + by)];
+  const left = Math.max(0, box.left - by);
+  const top = Math.max(0, box.top - by);
+  const right = Math.min(width, box.left + box.width + by);
+  const bottom = Math.min(height, box.top + box.height + by);
   const scale = Math.max(1, readHeight / box.height);
   return await sharp(rgb, { raw: { width, height, channels: 3 } })
     .extract({ left, top, width: right - left, height: bottom - top })
@@ -69,7 +71,8 @@ async function read(png: Buffer, language: string): Promise<string> {
 
 /** Length of the longest run of drawn characters that was read; spaces and signs do not count. */
 export function readCharacters(read: string, drawn: string): number {
-  const [a, b] = [lettersOf(read), lettersOf(drawn)];
+  const a = lettersOf(read);
+  const b = lettersOf(drawn);
   let longest = 0;
   for (let i = 0; i < a.length; i++)
     for (let k = 0; k < b.length; k++) {

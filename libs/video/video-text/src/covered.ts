@@ -24,7 +24,8 @@ export function coveredHoles(holes: Holes, tracks: readonly TextTrack[], size: S
 
 function boxRuns({ left, top, width, height }: Bounds, size: Size): Runs {
   const mask = new Uint8Array(size.width * size.height);
-  const [first, after] = [Math.max(0, left), Math.min(size.width, left + width)];
+  const first = Math.max(0, left);
+  const after = Math.min(size.width, left + width);
   for (let y = Math.max(0, top); y < Math.min(size.height, top + height); y++)
     if (after > first) mask.fill(1, y * size.width + first, y * size.width + after);
   return runsOf(mask, size.width, size.height);

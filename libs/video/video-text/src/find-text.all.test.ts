@@ -70,7 +70,8 @@ test("words that pass by with the scene are the scene's; words that run otherwis
   const [ticker, ...others] = overlaid(tracks);
   assert.ok(ticker && others.length === 0, JSON.stringify(tracks.map(told)));
   assert.deepEqual(told(ticker), { kind: "ticker", from: 0, to: 36, text: "Trainsrunlatetoday" });
-  const [first, last] = [ticker.boxes[10]!, ticker.boxes[30]!];
+  const first = ticker.boxes[10]!;
+  const last = ticker.boxes[30]!;
   assert.ok(Math.abs(last.left - first.left + 100) <= 4, `${first.left} to ${last.left}`);
   assert.ok(tracks.some(({ kind, boxes }) => kind === "scene" && Math.abs(boxes[0]!.top - 68) < 8));
 });
@@ -163,7 +164,8 @@ test("a video that is shown turned is looked at upright, and its boxes are those
 
 test("its share rises to 1, each text is told once, and what is given up ends with its reason", async () => {
   const path = join(folder, "two.mp4");
-  const [shares, seen]: [number[], TextTrack[]] = [[], []];
+  const shares: number[] = [];
+  const seen: TextTrack[] = [];
   const tracks = await studied(path, (video) =>
     findText(video, {
       modelDirectories: [],

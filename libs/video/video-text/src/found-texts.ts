@@ -44,7 +44,8 @@ function turningPoints(boxes: readonly Bounds[]): number[] {
   const open: [number, number][] = [[0, last]];
   for (let span = open.pop(); span; span = open.pop()) {
     const [a, b] = span;
-    let [farthest, at] = [tolerance, -1];
+    let farthest = tolerance;
+    let at = -1;
     for (let i = a + 1; i < b; i++) {
       const away = distance(boxes[i]!, between(boxes[a]!, boxes[b]!, (i - a) / (b - a)));
       if (away > farthest) [farthest, at] = [away, i];

@@ -19,7 +19,8 @@ const { width } = drawnSize;
 
 function boxOf({ alpha }: Layer, dx = 0): Bounds {
   const places = [...alpha.keys()].filter((i) => alpha[i]! > 0.1);
-  const [xs, ys] = [places.map((i) => (i % width) + dx), places.map((i) => Math.floor(i / width))];
+  const xs = places.map((i) => (i % width) + dx);
+  const ys = places.map((i) => Math.floor(i / width));
   const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
   const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
   const left = Math.max(0, least(xs) - 1);
@@ -36,7 +37,8 @@ function trackOf(from: number, to: number, boxAt: (t: number) => Bounds, more: P
 async function figures(video: TextVideo, drawn: readonly Uint8Array[], tracks: readonly TextTrack[]) {
   const holes = await holesOfTexts(video, tracks);
   assert.equal(holes.length, video.count);
-  let [least, area] = [1, 0];
+  let least = 1;
+  let area = 0;
   for (const [t, mask] of drawn.entries()) {
     const hole = holes[t];
     if (!tracks.some(({ from, to }) => from <= t && t < to)) assert.equal(hole, null);
@@ -154,16 +156,19 @@ describe("frames and holes", () => {
   });
 
   test("frames with the same texts have the same hole, and the same video and tracks give the same holes", async () => {
-    const [upper, lower] = [wordOf({ x: 60, y: 40, outline: 1 }), wordOf({ ...place, outline: 1 })];
+    const upper = wordOf({ x: 60, y: 40, outline: 1 });
+    const lower = wordOf({ ...place, outline: 1 });
     const { video } = await drawText({
       path: join(root, "two.mp4"),
       frames,
       speed: 3,
       layersAt: (t) => [...(t < 30 ? [{ layer: upper }] : []), ...(t >= 10 ? [{ layer: lower }] : [])],
     });
-    const [above, below] = [boxOf(upper), boxOf(lower)];
+    const above = boxOf(upper);
+    const below = boxOf(lower);
     const tracks = [trackOf(0, 30, () => above), trackOf(10, frames, () => below)];
-    const [holes, again] = [await holesOfTexts(video, tracks), await holesOfTexts(video, tracks)];
+    const holes = await holesOfTexts(video, tracks);
+    const again = await holesOfTexts(video, tracks);
     assert.deepEqual(again, holes);
     assert.equal(new Set(holes.map((hole) => hole?.spans)).size, 3);
     assert.equal(areaOf(holes[20]!), areaOf(holes[0]!) + areaOf(holes[40]!));

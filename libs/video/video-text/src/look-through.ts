@@ -35,7 +35,8 @@ export async function lookThrough(
 ): Promise<{ standing: Stood[]; moving: Moved[] }> {
   const { frames } = looking;
   const samples = sampledFrames(video);
-  const [standing, moving]: [Stood[], Moved[]] = [[], []];
+  const standing: Stood[] = [];
+  const moving: Moved[] = [];
   let open: Standing[] = [];
   const end = async (one: Standing) => {
     standing.push(await stoodFrom(one, frames));

@@ -96,7 +96,8 @@ function medianLuma(planes: readonly Uint8Array[]): Float32Array {
 function lettersOf(stay: TextStay, bands: readonly Band[], size: Size, halo: number): Uint8Array {
   const { width, height } = stay.places[0]!;
   const margin = marginOf({ left: 0, top: 0, width, height });
-  const [across, down] = [width + 2 * margin, height + 2 * margin];
+  const across = width + 2 * margin;
+  const down = height + 2 * margin;
   const mask = new Uint8Array(across * down);
   const piece = Math.max(leastPiece, pieceHeights * height);
   for (let from = 0; from < width; from += piece) {
@@ -109,7 +110,8 @@ function lettersOf(stay: TextStay, bands: readonly Band[], size: Size, halo: num
     );
     const open = { left: false, right: false, top: false, bottom: false };
     const found = shown.length > 0 ? glyphMask({ shown, compared: [], box, open, halo }) : null;
-    const [first, after] = [from === 0 ? 0 : margin, from + length >= width ? length + 2 * margin : margin + length];
+    const first = from === 0 ? 0 : margin;
+    const after = from + length >= width ? length + 2 * margin : margin + length;
     for (let y = 0; y < down; y++)
       for (let x = first; x < after; x++) {
         const isWithin =

@@ -27,7 +27,8 @@ test("subtitles on the picture are read with their times: one line, two, Chinese
   const texts = [[words.latin[0]], [words.latin[1], words.latin[2]], [words.cjk[0]], [words.cjk[3]]];
   const wanted = texts.map((lines, i): TextWanted => {
     const script = i < 2 ? "latin" : "cjk";
-    const [from, to] = [8 + 34 * i, 36 + 34 * i];
+    const from = 8 + 34 * i;
+    const to = 36 + 34 * i;
     return { kind: "subtitle", lines, script, size: 0.065, style: looks[i]!, place: [0.5, 0.93], from, to };
   });
   const path = join(folder, "drawn.mp4");

@@ -17,7 +17,8 @@ export type Learnt = {
 };
 
 /** Least share of their box that letters cover, in a found box and in one that a customer drew. */
-const [leastFound, leastDrawn] = [0.25, 0.5];
+const leastFound = 0.25;
+const leastDrawn = 0.5;
 
 /** The letters of a stay, or its whole box when no letters are found: one value a pixel of the part around the box. */
 export function maskOfStay(text: WrittenAt, { shown, compared, size }: Learnt): Uint8Array {
@@ -28,7 +29,8 @@ export function maskOfStay(text: WrittenAt, { shown, compared, size }: Learnt): 
   const whole = () => boxMask(box, halo, { width: width + 2 * margin, height: height + 2 * margin });
   // A clock shows other digits on frames that are not examined.
   if (shown.length === 0 || text.kind === "timecode") return whole();
-  const [aside, above] = [nearEdge * size.width, nearEdge * size.height];
+  const aside = nearEdge * size.width;
+  const above = nearEdge * size.height;
   const open = {
     left: left <= aside,
     top: top <= above,
@@ -60,7 +62,8 @@ function boxMask(box: Bounds, grownBy: number, { width, height }: Size): Uint8Ar
 /** A part's mask as a hole of the frame. @returns null when it lies outside the frame */
 export function laidAt(mask: Uint8Array, part: Bounds, { width, height }: Size): Runs | null {
   const spans: number[] = [];
-  const [first, after] = [Math.max(0, -part.left), Math.min(part.width, width - part.left)];
+  const first = Math.max(0, -part.left);
+  const after = Math.min(part.width, width - part.left);
   for (let y = Math.max(0, -part.top); y < Math.min(part.height, height - part.top); y++)
     for (let x = first, row = y * part.width; x < after; x++) {
       if (mask[row + x] === 0) continue;

@@ -7,7 +7,8 @@ export const marginOf = (box: Bounds): number => Math.min(28, Math.max(14, Math.
 /** A part of a frame; the frame's edge is repeated beyond it. @param part may reach beyond the frame */
 export function cropped(frame: Frame, part: Bounds): Frame {
   const shape: FrameShape = { width: part.width, height: part.height, shiftX: 1, shiftY: 1 };
-  const [width, height] = [(part.width + 1) >> 1, (part.height + 1) >> 1];
+  const width = (part.width + 1) >> 1;
+  const height = (part.height + 1) >> 1;
   const data = new Uint8Array(part.width * part.height + 2 * width * height);
   const crop: Frame = { ...shape, data };
   const into = planesOf(crop);

@@ -19,7 +19,8 @@ export type TextStay = {
 };
 
 /** Number of frames from which a stay is learnt: fewer for a large text, within a limit of luma bytes. */
-const [fewestShown, mostShown] = [6, 24];
+const fewestShown = 6;
+const mostShown = 24;
 const shownBytes = 24e6;
 /** Each part of a moving text is in the picture on only some of its frames. */
 const mostMoving = 48;

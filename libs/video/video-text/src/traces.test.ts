@@ -9,7 +9,9 @@ import { coveredHoles } from "./covered.ts";
 import { tracesOf } from "./traces.ts";
 import type { TextTrack } from "./track.ts";
 
-const [width, height, count] = [480, 270, 30];
+const width = 480;
+const height = 270;
+const count = 30;
 const box = { left: 120, top: 214, width: 240, height: 42 };
 let folder = "";
 before(async () => {

@@ -92,7 +92,8 @@ function over({ luma, alpha }: Layer, i: number, value: number, share: number): 
 function distanceTo(strokes: readonly Stroke[], u: number, v: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (const [x, y, toX, toY] of strokes) {
-    const [a, b] = [toX - x, toY - y];
+    const a = toX - x;
+    const b = toY - y;
     const share = Math.min(1, Math.max(0, ((u - x) * a + (v - y) * b) / (a * a + b * b)));
     least = Math.min(least, Math.hypot(u - x - share * a, v - y - share * b));
   }
@@ -154,7 +155,8 @@ function street(place: number): Uint8Array {
 function lay(data: Uint8Array, mask: Uint8Array, { luma, alpha }: Layer, dx: number, opacity: number): void {
   for (let y = 0; y < height; y++)
     for (let x = Math.max(0, dx); x < Math.min(width, width + dx); x++) {
-      const [i, from] = [y * width + x, y * width + x - dx];
+      const i = y * width + x;
+      const from = y * width + x - dx;
       const share = alpha[from]! * opacity;
       data[i] = Math.round(data[i]! * (1 - share) + luma[from]! * share);
       if (alpha[from]! > 0.04) mask[i] = 1;

@@ -83,8 +83,10 @@ async function layersOf({ saysAt, runs, ...wanted }: TextWanted, frame: Size): P
 
 const shown = (boxes: readonly Bounds[], x: number, y: number, { width, height }: Size): Bounds[] =>
   boxes.flatMap((box) => {
-    const [left, top] = [Math.max(0, x + box.left), Math.max(0, y + box.top)];
-    const [right, bottom] = [Math.min(width, x + box.left + box.width), Math.min(height, y + box.top + box.height)];
+    const left = Math.max(0, x + box.left);
+    const top = Math.max(0, y + box.top);
+    const right = Math.min(width, x + box.left + box.width);
+    const bottom = Math.min(height, y + box.top + box.height);
     return right > left && bottom > top ? [{ left, top, width: right - left, height: bottom - top }] : [];
   });
 

@@ -112,7 +112,8 @@ function landscape({ width, height }: { width: number; height: number }, place: 
 
 /** A frame as it is stored that is shown after a quarter turn clockwise. */
 function onItsSide(frame: Frame): Frame {
-  const [width, height] = [frame.height, frame.width];
+  const width = frame.height;
+  const height = frame.width;
   const data = new Uint8Array(frame.data.length);
   let at = 0;
   for (const plane of planesOf(frame)) {

@@ -26,8 +26,10 @@ export function layOver(frame: Frame, laid: Laid, hole: Uint8Array): void {
   const { layer, x, y, opacity, fromColumn = 0, toColumn = layer.width } = laid;
   const { width, height } = frame;
   const [luma, blue, red] = planesOf(frame);
-  const [left, right] = [Math.max(0, x + fromColumn), Math.min(width, x + toColumn)];
-  const [top, bottom] = [Math.max(0, y), Math.min(height, y + layer.height)];
+  const left = Math.max(0, x + fromColumn);
+  const right = Math.min(width, x + toColumn);
+  const top = Math.max(0, y);
+  const bottom = Math.min(height, y + layer.height);
   for (let v = top; v < bottom; v++)
     for (let u = left; u < right; u++) {
       const i = (v - y) * layer.width + u - x;
@@ -38,9 +40,12 @@ export function layOver(frame: Frame, laid: Laid, hole: Uint8Array): void {
     }
   for (let v = top >> 1; 2 * v < bottom; v++)
     for (let u = left >> 1; 2 * u < right; u++) {
-      let [alphas, blues, reds] = [0, 0, 0];
+      let alphas = 0;
+      let blues = 0;
+      let reds = 0;
       for (let k = 0; k < 4; k++) {
-        const [px, py] = [2 * u + (k & 1), 2 * v + (k >> 1)];
+        const px = 2 * u + (k & 1);
+        const py = 2 * v + (k >> 1);
         if (px < left || px >= right || py < top || py >= bottom) continue;
         const i = (py - y) * layer.width + px - x;
         const alpha = layer.alpha[i]!;

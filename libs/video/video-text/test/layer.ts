@@ -48,10 +48,14 @@ async function pixelsOf(elements: string, { width, height }: Size): Promise<Uint
 
 /** @throws Error when nothing was drawn: no font here has the script */
 function boundsAbove(rgba: Uint8Array, { width, height }: Size, least: number): Bounds {
-  let [left, top, right, bottom] = [width, height, 0, 0];
+  let left = width;
+  let top = height;
+  let right = 0;
+  let bottom = 0;
   for (let i = 0; i < width * height; i++) {
     if (rgba[4 * i + 3]! < least) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = Math.floor(i / width);
     [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x + 1), Math.max(bottom, y + 1)];
   }
   if (right === 0) throw new Error("nothing was drawn; are the fonts of the set-up installed?");
@@ -82,7 +86,9 @@ function layerOf(rgba: Uint8Array, canvas: Size, { lines, boxes }: Pick<Layer, "
   const layer: Layer = { width, height, luma: plane(), blue: plane(), red: plane(), alpha: plane(), ...places };
   for (let i = 0; i < width * height; i++) {
     const at = 4 * ((top + Math.floor(i / width)) * canvas.width + left + (i % width));
-    const [r, g, b] = [rgba[at]!, rgba[at + 1]!, rgba[at + 2]!];
+    const r = rgba[at]!;
+    const g = rgba[at + 1]!;
+    const b = rgba[at + 2]!;
     layer.luma[i] = Math.round(16 + (65.481 * r + 128.553 * g + 24.966 * b) / 255);
     layer.blue[i] = Math.round(128 + (-37.797 * r - 74.203 * g + 112 * b) / 255);
     layer.red[i] = Math.round(128 + (112 * r - 93.786 * g - 18.214 * b) / 255);

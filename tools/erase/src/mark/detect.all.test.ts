@@ -73,9 +73,11 @@ const filledPicture = async (w: number, h: number, channels: 3 | 4): Promise<str
 /** The share of the logo that the outlines cover, and the area that they cover beside it, in shares of the logo. */
 function against(polygons: readonly Polygon[]): { covered: number; beside: number } {
   const mask = fillPolygons(polygons, width, height);
-  let [covered, beside] = [0, 0];
+  let covered = 0;
+  let beside = 0;
   for (let i = 0; i < mask.length; i++) {
-    const [x, y] = [(i % width) - logo.left, Math.floor(i / width) - logo.top];
+    const x = (i % width) - logo.left;
+    const y = Math.floor(i / width) - logo.top;
     const isLogo = x >= 0 && y >= 0 && x < logo.width && y < logo.height;
     if (mask[i] !== 0) [covered, beside] = isLogo ? [covered + 1, beside] : [covered, beside + 1];
   }

@@ -104,10 +104,12 @@ const inTenths = (pixels: number): number => Math.round(10 * pixels) / 10;
 
 /** A mark in the pixels of a frame of another size. @throws Refusal when it marks nothing of the frame */
 function promptOf(mark: Marked, full: Size, { width, height }: Size): Prompt {
-  const [across, down] = [width / full.width, height / full.height];
+  const across = width / full.width;
+  const down = height / full.height;
   if (mark.category === "box") {
     const box = boxOf(mark, full);
-    const [left, top] = [Math.floor(box.left * across), Math.floor(box.top * down)];
+    const left = Math.floor(box.left * across);
+    const top = Math.floor(box.top * down);
     const right = Math.min(width, Math.ceil((box.left + box.width) * across));
     const bottom = Math.min(height, Math.ceil((box.top + box.height) * down));
     return { box: { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) } };

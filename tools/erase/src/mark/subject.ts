@@ -115,8 +115,10 @@ async function markFrame(mark: Mark, video: MarkedVideo, signal?: AbortSignal): 
 function boxIn({ category, points }: Mark, toStored: PointMap, { width, height }: VideoTraits): Bounds | null {
   const [a, b] = points;
   if (category !== "box" || !a || !b) return null;
-  const [[u, v], [x, y]] = [toStored(a[0], a[1]), toStored(b[0], b[1])];
-  const [left, top] = [Math.max(0, Math.floor(Math.min(u, x))), Math.max(0, Math.floor(Math.min(v, y)))];
+  const [u, v] = toStored(a[0], a[1]);
+  const [x, y] = toStored(b[0], b[1]);
+  const left = Math.max(0, Math.floor(Math.min(u, x)));
+  const top = Math.max(0, Math.floor(Math.min(v, y)));
   const right = Math.min(width, Math.ceil(Math.max(u, x)));
   const bottom = Math.min(height, Math.ceil(Math.max(v, y)));
   return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : null;

@@ -62,7 +62,9 @@ export async function measurePages(wanted: readonly PageWanted[], folder: string
 }
 
 function coverOf({ image, ink }: DrawnPage, filled: Image, hole: Uint8Array) {
-  let [all, covered, changedOutside] = [0, 0, 0];
+  let all = 0;
+  let covered = 0;
+  let changedOutside = 0;
   for (let i = 0; i < hole.length; i++) {
     if (ink[i]! >= seen) {
       all++;
@@ -76,7 +78,8 @@ function coverOf({ image, ink }: DrawnPage, filled: Image, hole: Uint8Array) {
 
 /** Peak signal to noise over the masked pixels of all channels, in dB. */
 export function psnrWithin(a: Image, b: Image, mask: Uint8Array): number {
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (let i = 0; i < mask.length; i++) {
     if (mask[i] === 0) continue;
     for (let c = 3 * i; c < 3 * i + 3; c++) sum += (a.data[c]! - b.data[c]!) ** 2;

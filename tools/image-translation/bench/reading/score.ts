@@ -66,7 +66,8 @@ function grown(box: Box): Box {
   const degrees = angleOf(box);
   const { left, top, right, bottom } = extentAlong(box, degrees);
   const by = 0.15 * Math.min(right - left, bottom - top);
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const cos = Math.cos((degrees * Math.PI) / 180);
+  const sin = Math.sin((degrees * Math.PI) / 180);
   const corner = (u: number, v: number): Corner => [u * cos - v * sin, u * sin + v * cos];
   return [
     corner(left - by, top - by),

@@ -36,7 +36,8 @@ export function DrawLayer({ width, height, onDrawn }: Props) {
   function pressKey(event: KeyboardEvent): void {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    const [wide, high] = [width * 0.4, Math.min(height * 0.12, width * 0.1)];
+    const wide = width * 0.4;
+    const high = Math.min(height * 0.12, width * 0.1);
     onDrawn(boxOf({ left: (width - wide) / 2, top: (height - high) / 2, width: wide, height: high }));
   }
   return (

@@ -30,7 +30,8 @@ export function drawPicture(
   const context = canvas.getContext("2d");
   if (!context) return;
   const scale = scaleFor(width, height);
-  const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
+  const wide = Math.round(width * scale);
+  const high = Math.round(height * scale);
   if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
   context.setTransform(wide / width, 0, 0, high / height, 0, 0);
   context.clearRect(0, 0, width, height);
@@ -66,7 +67,8 @@ function trace(context: CanvasRenderingContext2D, corners: readonly Corner[]): v
 
 /** A box with the margin that its letters, their outline and shadow may need. */
 function grown([a, b, c, d]: Box): Corner[] {
-  const [along, down] = [unit(a, b), unit(a, d)];
+  const along = unit(a, b);
+  const down = unit(a, d);
   const by = 4 + 0.35 * Math.min(distance(a, b), distance(a, d));
   const moved = ([x, y]: Corner, right: number, low: number): Corner => [
     x + by * (right * along[0] + low * down[0]),

@@ -16,7 +16,8 @@ export function Work({ pair, asked: { answer, again }, className }: Props) {
   const t = useText(pageMessages);
   const { nameOf } = useLanguageNames();
   const lackText = useLackText();
-  const [from, to] = [pair.from && nameOf(pair.from), nameOf(pair.to)];
+  const from = pair.from && nameOf(pair.from);
+  const to = nameOf(pair.to);
   return (
     <div className={clsx(styles.work, className)}>
       {answer?.read === null && <p className={styles.lack}>{t("cannotRead", { from })}</p>}

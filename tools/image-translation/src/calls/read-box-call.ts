@@ -28,11 +28,10 @@ const around = 8;
 
 async function textIn(image: Image, box: BoxOf, language: string, context: ActionContext): Promise<string> {
   const { left, top, width, height } = boundsOf(box);
-  const [x, y] = [Math.max(0, Math.floor(left) - around), Math.max(0, Math.floor(top) - around)];
-  const [toX, toY] = [
-    Math.min(image.width, Math.ceil(left + width) + around),
-    Math.min(image.height, Math.ceil(top + height) + around),
-  ];
+  const x = Math.max(0, Math.floor(left) - around);
+  const y = Math.max(0, Math.floor(top) - around);
+  const toX = Math.min(image.width, Math.ceil(left + width) + around);
+  const toY = Math.min(image.height, Math.ceil(top + height) + around);
   if (toX <= x || toY <= y) refuse("fieldsBroken");
   const { threads, modelDirectories: directories, signal } = context;
   const readers = await openReaders({ threads, directories });

@@ -14,7 +14,8 @@ export type LineFrame = {
 export function frameOf(box: Box): LineFrame {
   const { width, height } = sizeOf(box);
   const [[ax, ay], [bx, by], , [dx, dy]] = box;
-  const [w, h] = [Math.max(1, width), Math.max(1, height)];
+  const w = Math.max(1, width);
+  const h = Math.max(1, height);
   const right = (x: number, y: number) => ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / w;
   const down = (x: number, y: number) => ((x - ax) * (dx - ax) + (y - ay) * (dy - ay)) / h;
   return height > 1.5 * width
@@ -24,7 +25,8 @@ export function frameOf(box: Box): LineFrame {
 
 /** The distance of a point outside of its box; 0 and less within. */
 export function outsideBy({ length, height, along, across }: LineFrame, x: number, y: number): number {
-  const [u, v] = [along(x, y), across(x, y)];
+  const u = along(x, y);
+  const v = across(x, y);
   return Math.max(-u, u - length, -v, v - height);
 }
 
@@ -33,7 +35,8 @@ export function outsideBy({ length, height, along, across }: LineFrame, x: numbe
  * each.
  */
 export function outsideInRows({ length, height, along, across }: LineFrame) {
-  const [alongStep, acrossStep] = [along(1, 0) - along(0, 0), across(1, 0) - across(0, 0)];
+  const alongStep = along(1, 0) - along(0, 0);
+  const acrossStep = across(1, 0) - across(0, 0);
   return {
     /** Values for the next point. */
     along: 0,
@@ -43,7 +46,8 @@ export function outsideInRows({ length, height, along, across }: LineFrame) {
       this.across = across(x, y);
     },
     next(): number {
-      const [u, v] = [this.along, this.across];
+      const u = this.along;
+      const v = this.across;
       this.along = u + alongStep;
       this.across = v + acrossStep;
       return Math.max(-u, u - length, -v, v - height);

@@ -11,7 +11,9 @@ const letters = lettersOf(page.image, page.lines);
 const hole = holeOf(page.image, letters);
 
 test("masks cover the ink of nearly every line, and little else", () => {
-  let [ink, covered, area] = [0, 0, 0];
+  let ink = 0;
+  let covered = 0;
+  let area = 0;
   for (let i = 0; i < hole.length; i++) {
     area += hole[i]!;
     if (page.ink[i]! < 60) continue;
@@ -24,7 +26,9 @@ test("masks cover the ink of nearly every line, and little else", () => {
 
 test("without letters a picture is what it was, outside of the masks to the bit", () => {
   const filled = withoutLetters(page.image, letters);
-  let [before, after, changed] = [0, 0, 0];
+  let before = 0;
+  let after = 0;
+  let changed = 0;
   for (let i = 0; i < filled.data.length; i++) {
     if (hole[Math.floor(i / 3)] === 0 && filled.data[i] !== page.image.data[i]) changed++;
     before += (page.image.data[i]! - page.without.data[i]!) ** 2;

@@ -26,7 +26,9 @@ export type KnownLetters = Map<string, Letters>;
  * In shares of a line's height: how much too small the box may be; how far letters may continue; the farthest distance of any
  * part of them.
  */
-const [slack, goingOn, surround] = [0.06, 0.15, 0.3];
+const slack = 0.06;
+const goingOn = 0.15;
+const surround = 0.3;
 
 /**
  * Finds the pixels of lines whose boxes are known.

@@ -18,11 +18,10 @@ export function grownBounds(
   by: number,
   picture: { width: number; height: number },
 ): Bounds {
-  const [l, t] = [Math.max(0, Math.floor(left - by)), Math.max(0, Math.floor(top - by))];
-  const [right, bottom] = [
-    Math.min(picture.width, Math.ceil(left + width + by)),
-    Math.min(picture.height, Math.ceil(top + height + by)),
-  ];
+  const l = Math.max(0, Math.floor(left - by));
+  const t = Math.max(0, Math.floor(top - by));
+  const right = Math.min(picture.width, Math.ceil(left + width + by));
+  const bottom = Math.min(picture.height, Math.ceil(top + height + by));
   return { left: l, top: t, width: Math.max(0, right - l), height: Math.max(0, bottom - t) };
 }
 
@@ -32,7 +31,9 @@ export function partOf(image: Image, { left, top, width, height }: Bounds): Part
   const [luma, blue, red] = planes;
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0, at = ((top + y) * image.width + left) * 3; x < width; x++, i++, at += 3) {
-      const [r, g, b] = [image.data[at]!, image.data[at + 1]!, image.data[at + 2]!];
+      const r = image.data[at]!;
+      const g = image.data[at + 1]!;
+      const b = image.data[at + 2]!;
       luma[i] = 0.299 * r + 0.587 * g + 0.114 * b;
       blue[i] = 0.564 * (b - luma[i]!);
       red[i] = 0.713 * (r - luma[i]!);
@@ -53,7 +54,8 @@ export function putBack(
 
 /** Converts luma and the differences of colour to red, green and blue, rounded; 0-255. */
 export function rgbOf(luma: number, blue: number, red: number): [number, number, number] {
-  const [b, r] = [luma + blue / 0.564, luma + red / 0.713];
+  const b = luma + blue / 0.564;
+  const r = luma + red / 0.713;
   const g = (luma - 0.299 * r - 0.114 * b) / 0.587;
   return [clamped(r), clamped(g), clamped(b)];
 }

@@ -3,11 +3,13 @@ import { type Box, type Corner, sizeOf } from "@cutwater/typesetting/lines/box.t
 import { frameOf, outsideBy } from "./frame-of-line.ts";
 
 /** In shares of the line's height: the distance kept to other lines, and the most by which a line grows across itself. */
-const [gap, mostAcross] = [0.3, 0.35];
+const gap = 0.3;
+const mostAcross = 0.35;
 /**
  * The difference of the ground's colour at which something else begins: in 8-bit steps, and in multiples of the usual difference.
  */
-const [leastStep, times] = [22, 2.5];
+const leastStep = 22;
+const times = 2.5;
 /** The distance kept to the picture's edge, as a share of its width. */
 const edge = 0.015;
 
@@ -33,7 +35,8 @@ export function roomOf(image: Image, line: { box: Box }, lines: readonly { box: 
   ];
 
   const isColumn = frameOf(line.box).isColumn;
-  const [far, near] = [2 * Math.max(image.width, image.height), mostAcross * lineHeight];
+  const far = 2 * Math.max(image.width, image.height);
+  const near = mostAcross * lineHeight;
   const [aside, over] = isColumn ? [near, far] : [far, near];
   const left = grow((by, t) => pointAt(-by, t * height), height, aside);
   const right = grow((by, t) => pointAt(width + by, t * height), height, aside);
@@ -77,7 +80,8 @@ export function roomOf(image: Image, line: { box: Box }, lines: readonly { box: 
 type Rgb = readonly [number, number, number];
 
 function colourAt({ width, height, data }: Image, [x, y]: Corner): Rgb {
-  const [u, v] = [Math.max(0, Math.min(width - 1, Math.floor(x))), Math.max(0, Math.min(height - 1, Math.floor(y)))];
+  const u = Math.max(0, Math.min(width - 1, Math.floor(x)));
+  const v = Math.max(0, Math.min(height - 1, Math.floor(y)));
   const at = (v * width + u) * 3;
   return [data[at]!, data[at + 1]!, data[at + 2]!];
 }

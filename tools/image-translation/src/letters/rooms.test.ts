@@ -9,7 +9,8 @@ const lineAt = (left: number, top: number, width = 100, height = 24) => ({ box: 
 test("two lines side by side share what is between them, and keep the rest for themselves", () => {
   const rooms = roomsOf(createImage(800, 200, 3), [lineAt(200, 80), lineAt(500, 80)]);
   const [one, other] = rooms.map(boundsOf) as [ReturnType<typeof boundsOf>, ReturnType<typeof boundsOf>];
-  const [end, start] = [one.left + one.width, other.left];
+  const end = one.left + one.width;
+  const start = other.left;
   assert.ok(end <= start + 1 && end > 370 && start < 430, `${end} ${start}`);
   assert.ok(one.left < 30 && other.left + other.width > 770, `${one.left}`);
 });
@@ -24,7 +25,8 @@ test("no two rooms of a crowded page overlap, turned lines among them, and each 
   const lines = [{ box: turned }, ...[0, 1, 2, 3, 4, 5, 6, 7].map((i) => lineAt(40 + 330 * (i % 2), 40 + 70 * i))];
   const rooms = roomsOf(createImage(800, 640, 3), lines);
   for (const [i, room] of rooms.entries()) {
-    const [outer, inner] = [boundsOf(room), boundsOf(lines[i]!.box)];
+    const outer = boundsOf(room);
+    const inner = boundsOf(lines[i]!.box);
     assert.ok(outer.left <= inner.left + 0.01 && outer.top <= inner.top + 0.01);
     for (const other of rooms.slice(i + 1)) {
       const middles = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((u) => [0.1, 0.5, 0.9].map((v) => at(other, u, v)));

@@ -33,7 +33,8 @@ function keepApart(one: Growth, other: Growth): void {
 
 function takeBack(one: Growth, other: Growth, ofOne: readonly Side[], ofOther: readonly Side[]): void {
   if (!overlap(grown(one), grown(other))) return;
-  const [former, others] = [[...one.by], [...other.by]];
+  const former = [...one.by];
+  const others = [...other.by];
   const give = (share: number) => {
     for (const side of ofOne) one.by[side] = former[side]! * share;
     for (const side of ofOther) other.by[side] = others[side]! * share;
@@ -50,9 +51,11 @@ function takeBack(one: Growth, other: Growth, ofOne: readonly Side[], ofOther: r
 function facing({ box }: Growth, other: Growth): Side {
   const { width, height } = sizeOf(box);
   const { along, down } = axesOf(box);
-  const [from, to] = [centreOf(box), centreOf(other.box)];
+  const from = centreOf(box);
+  const to = centreOf(other.box);
   const by: Corner = [to[0] - from[0], to[1] - from[1]];
-  const [x, y] = [dot(by, along), dot(by, down)];
+  const x = dot(by, along);
+  const y = dot(by, down);
   const size = sizeOf(other.box);
   // Compares how far it lies beside with how far above or below: between the nearest edges.
   const aside = Math.abs(x) - (width + size.width) / 2;
@@ -64,10 +67,8 @@ function facing({ box }: Growth, other: Growth): Side {
 function growthOf(box: Box, room: Box): Growth {
   const { along, down } = axesOf(box);
   const reach = (from: Corner, to: Corner, axis: Corner) => Math.max(0, dot([to[0] - from[0], to[1] - from[1]], axis));
-  const [back, up]: [Corner, Corner] = [
-    [-along[0], -along[1]],
-    [-down[0], -down[1]],
-  ];
+  const back: Corner = [-along[0], -along[1]];
+  const up: Corner = [-down[0], -down[1]];
   return {
     box,
     by: [

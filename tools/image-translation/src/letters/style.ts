@@ -59,7 +59,8 @@ export function styleOf(
 
 /** The start and the end of the ink across the line, in pixels. */
 function acrossOf(part: Part, frame: LineFrame, cover: Float32Array): { top: number; bottom: number } {
-  let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let top = Number.POSITIVE_INFINITY;
+  let bottom = Number.NEGATIVE_INFINITY;
   for (let y = 0, i = 0; y < part.height; y++)
     for (let x = 0; x < part.width; x++, i++) {
       if (cover[i]! < 0.4) continue;

@@ -19,7 +19,8 @@ for (const [seed, background] of [
     );
     const filled = withoutLetters(image, letters);
     for (const [k, { left, top, width, height, mask }] of letters.entries()) {
-      let [sum, count] = [0, 0];
+      let sum = 0;
+      let count = 0;
       for (let y = 0, i = 0; y < height; y++)
         for (let x = 0, at = 3 * ((top + y) * image.width + left); x < width; x++, i++, at += 3) {
           if (mask[i] === 0) continue;

@@ -34,7 +34,8 @@ export function holeOf({ width, height }: { width: number; height: number }, let
 function fillLetters(filled: Image, hole: Uint8Array, letters: Letters): void {
   const bounds = grownBounds(letters, around, filled);
   const { left, top, width, height } = bounds;
-  const [holes, own] = [new Uint8Array(width * height), new Uint8Array(width * height)];
+  const holes = new Uint8Array(width * height);
+  const own = new Uint8Array(width * height);
   for (let y = 0; y < height; y++)
     holes.set(hole.subarray((top + y) * filled.width + left, (top + y) * filled.width + left + width), y * width);
   for (let y = 0, i = 0; y < letters.height; y++)

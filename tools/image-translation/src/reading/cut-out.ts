@@ -14,16 +14,13 @@ export function cutOut(picture: Image, box: Box): Image {
   const shrink = Math.floor(Math.min(width, height) / highest);
   if (shrink < 2) return lineOf(picture, { corners: box });
   const bounds = boundsOf(box);
-  const [left, top] = [
-    clamp(Math.floor(bounds.left), picture.width - 1),
-    clamp(Math.floor(bounds.top), picture.height - 1),
-  ];
-  const [right, bottom] = [
-    clamp(Math.ceil(bounds.left + bounds.width), picture.width),
-    clamp(Math.ceil(bounds.top + bounds.height), picture.height),
-  ];
+  const left = clamp(Math.floor(bounds.left), picture.width - 1);
+  const top = clamp(Math.floor(bounds.top), picture.height - 1);
+  const right = clamp(Math.ceil(bounds.left + bounds.width), picture.width);
+  const bottom = clamp(Math.ceil(bounds.top + bounds.height), picture.height);
   const part = crop(picture, left, top, Math.max(1, right - left), Math.max(1, bottom - top));
-  const [w, h] = [Math.ceil(part.width / shrink), Math.ceil(part.height / shrink)];
+  const w = Math.ceil(part.width / shrink);
+  const h = Math.ceil(part.height / shrink);
   const small = resize(part, w, h, { kernel: "bicubic", isBounded: true });
   const moved = ([x, y]: Corner): Corner => [((x - left) * w) / part.width, ((y - top) * h) / part.height];
   return lineOf(small, { corners: box.map(moved) as Box });

@@ -81,10 +81,8 @@ test("rows that go on are one paragraph; a headline, points of a list and cells 
 
 test("columns of running text are read one after the other", async () => {
   const column = (texts: string[], x: number) => texts.map((text, i) => ({ text, x, y: 120 + 30 * i, size: 22 }));
-  const [left, right] = [
-    ["双层不锈钢杯身可以让您的", "热茶保温一整天"],
-    ["杯盖一键打开，单手操作就", "可以喝水，不会漏水"],
-  ];
+  const left = ["双层不锈钢杯身可以让您的", "热茶保温一整天"];
+  const right = ["杯盖一键打开，单手操作就", "可以喝水，不会漏水"];
   const picture = await drawnWords(900, 400, [...column(left, 80), ...column(right, 560)]);
   assert.deepEqual(textsOf(await read(picture)), [left.join("\n"), right.join("\n")]);
 });

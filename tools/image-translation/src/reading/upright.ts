@@ -26,12 +26,15 @@ export const turnedUp = (box: Box): Box => from(box, 3);
 /** The smallest box with the rotation of the first that contains all. */
 export function hullAlong(boxes: readonly [Box, ...Box[]]): Box {
   const angle = (angleOf(boxes[0]) * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
   const points = boxes.flat();
   const us = points.map(([x, y]) => x * cos + y * sin);
   const vs = points.map(([x, y]) => y * cos - x * sin);
-  const [left, right] = [Math.min(...us), Math.max(...us)];
-  const [top, bottom] = [Math.min(...vs), Math.max(...vs)];
+  const left = Math.min(...us);
+  const right = Math.max(...us);
+  const top = Math.min(...vs);
+  const bottom = Math.max(...vs);
   const corner = (u: number, v: number): Corner => [u * cos - v * sin, u * sin + v * cos];
   return [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)];
 }
@@ -39,7 +42,8 @@ export function hullAlong(boxes: readonly [Box, ...Box[]]): Box {
 /** The extent of a box in the axes of an angle in degrees: along it and across it. */
 export function extentAlong(box: Box, degrees: number) {
   const angle = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
   const us = box.map(([x, y]) => x * cos + y * sin);
   const vs = box.map(([x, y]) => y * cos - x * sin);
   return { left: Math.min(...us), right: Math.max(...us), top: Math.min(...vs), bottom: Math.max(...vs) };

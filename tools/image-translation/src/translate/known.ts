@@ -11,7 +11,8 @@ import type { Pair } from "./ask-kept.ts";
  */
 export function isToTranslate({ text }: Pick<PictureLine, "text">, { from, to }: Pair): boolean {
   if (!hasWords(text)) return false;
-  const [own, other] = [scriptOf(from), scriptOf(to)];
+  const own = scriptOf(from);
+  const other = scriptOf(to);
   if (!own || !other || own.source === other.source) return true;
   return (text.match(own)?.length ?? 0) > 0;
 }

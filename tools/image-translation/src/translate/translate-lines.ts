@@ -57,7 +57,8 @@ export async function translateLines(work: Work, { lines, pair, isLeftOut }: Lin
   );
   if (open.reduce((sum, { text }) => sum + text.length, 0) > mostCharacters) refuse("tooManyLines");
   const { translators } = await translatorsHere(job, pair);
-  let [means, hasFailed]: [Means | null, boolean] = [null, false];
+  let means: Means | null = null;
+  let hasFailed: boolean = false;
   const ask = firstThatServes("translate", translators, {
     now: () => performance.now(),
     onFailure(failure) {
@@ -90,7 +91,8 @@ const contextOf = (
   all: readonly PictureLine[],
   some: readonly PictureLine[],
 ): { before: string[]; after: string[] } => {
-  const [first, last] = [all.indexOf(some[0]!), all.indexOf(some.at(-1)!)];
+  const first = all.indexOf(some[0]!);
+  const last = all.indexOf(some.at(-1)!);
   const texts = (lines: readonly PictureLine[]) => lines.map(({ text }) => text).filter((text) => /\S/.test(text));
   return {
     before: texts(all.slice(Math.max(0, first - around), first)),

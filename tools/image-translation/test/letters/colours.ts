@@ -9,11 +9,14 @@ export function deltaE(a: string, b: string): number {
   const [l2, a2, b2] = labOf(b);
   const mean = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;
   const grown = 1.5 - 0.5 * Math.sqrt(mean ** 7 / (mean ** 7 + 25 ** 7));
-  const [c1, c2] = [Math.hypot(a1 * grown, b1), Math.hypot(a2 * grown, b2)];
-  const [h1, h2] = [hueOf(a1 * grown, b1), hueOf(a2 * grown, b2)];
+  const c1 = Math.hypot(a1 * grown, b1);
+  const c2 = Math.hypot(a2 * grown, b2);
+  const h1 = hueOf(a1 * grown, b1);
+  const h2 = hueOf(a2 * grown, b2);
   const isGrey = c1 * c2 === 0;
   const turn = isGrey ? 0 : ((h2 - h1 + 540) % 360) - 180;
-  const [light, chroma] = [(l1 + l2) / 2, (c1 + c2) / 2];
+  const light = (l1 + l2) / 2;
+  const chroma = (c1 + c2) / 2;
   const hue = isGrey ? h1 + h2 : (h1 + turn / 2 + 360) % 360;
   const t =
     1 -

@@ -78,7 +78,8 @@ export async function drawnPage(wanted: PageWanted): Promise<DrawnPage> {
 function lay(layer: Layer, image: Image, ink: Uint8Array): void {
   for (let y = 0, from = 0; y < layer.height; y++)
     for (let x = 0; x < layer.width; x++, from += 4) {
-      const [u, v] = [layer.left + x, layer.top + y];
+      const u = layer.left + x;
+      const v = layer.top + y;
       const cover = layer.data[from + 3]!;
       if (cover === 0 || u < 0 || v < 0 || u >= image.width || v >= image.height) continue;
       const at = v * image.width + u;

@@ -1,7 +1,8 @@
 import { darkened } from "../colours.ts";
 import { drift, key, type LayerInput, type Look, ratioOf, type SceneParts, sizeFor } from "./look.ts";
 
-const [paper, ink] = ["#f3eee4", "#1d1a16"];
+const paper = "#f3eee4";
+const ink = "#1d1a16";
 
 /** Paper and serifs: pictures off the middle, a second one over the corner, thin lines that draw themselves, large pale numbers. */
 export const editorial: Look = {

@@ -65,7 +65,8 @@ function kick(samples: Float32Array, from: number, loud: number): void {
 
 /** Noise from a linear congruential generator, so that it is the same each time. */
 function brush(samples: Float32Array, from: number, loud: number): void {
-  let [seed, before] = [12_345, 0];
+  let seed = 12_345;
+  let before = 0;
   add(samples, from, 0.12, (t) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     const noise = seed / 2 ** 31 - 1;

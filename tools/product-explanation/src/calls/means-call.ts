@@ -14,7 +14,8 @@ export async function* answerMeans(
   const remote = context.language;
   const isOther = from !== "" && !isSameSpeech(from, language);
   const { chat, translate, lacking = [] } = await remote.engines({ from: from || null, to: language });
-  const [writer, translator] = [chat[0], isOther ? translate[0] : undefined];
+  const writer = chat[0];
+  const translator = isOther ? translate[0] : undefined;
   const voices = await voicesHere({ speakers: await speakersHere(remote) }, language, context.log);
   yield {
     write: writer ? meansOf(writer) : null,

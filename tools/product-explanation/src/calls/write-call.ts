@@ -25,7 +25,8 @@ export async function* answerWrite(
   yield { lines: outlineOf(product, own, limit), means: null, translatedBy: null, language: own, title: product.title };
 
   const { chat, translate } = await remote.engines({ from, to: language });
-  const [writer, translator] = [readyOne(chat), readyOne(translate)];
+  const writer = readyOne(chat);
+  const translator = readyOne(translate);
   /** A small model needs the facts in the language of the script; others read any language. */
   const isTranslated = from !== null && (writer === null || writer.isDraft);
   const translated =

@@ -37,7 +37,8 @@ function jsonOf(text: string): unknown {
 
 /** A value and all nested values, the outer first. */
 function nodesIn(value: unknown): Node[] {
-  const [found, waiting] = [[] as Node[], [value]];
+  const found = [] as Node[];
+  const waiting = [value];
   for (let i = 0; i < waiting.length && found.length < mostNodes; i++) {
     const one = waiting[i];
     if (Array.isArray(one)) waiting.push(...one.slice(0, 200));

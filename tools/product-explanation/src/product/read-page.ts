@@ -41,7 +41,9 @@ export function readPage(html: string, address: string): ProductPage {
 
 function elementsOf(html: string) {
   const found = { meta: new Map<string, string>(), title: "", heading: "", base: "", language: "" };
-  const [openGraphPictures, pictures, items]: string[][] = [[], [], []];
+  const openGraphPictures: string[] = [];
+  const pictures: string[] = [];
+  const items: string[] = [];
   for (const tag of tagsIn(html)) {
     const of = (name: string) => tag.attributes.get(name) ?? "";
     if (tag.name === "html") found.language ||= of("lang");

@@ -54,7 +54,8 @@ export async function translatedFacts(
 /** Whether a translation into another script kept words of the source; names (capitalized) and codes may stay. */
 function keepsWords(source: string, translation: string, { brand, to }: { brand: string; to: string }): boolean {
   if (!/^(zh|ja|ko)\b/i.test(to)) return /\p{sc=Han}/u.test(translation);
-  const [known, named] = [new Set(wordsIn(source)), new Set(wordsIn(brand))];
+  const known = new Set(wordsIn(source));
+  const named = new Set(wordsIn(brand));
   return wordsIn(translation).some((word) => known.has(word) && !named.has(word));
 }
 

@@ -49,7 +49,8 @@ export function LongestSide({ target, facts, allowedScale, onChoose }: Props) {
   function rangeText({ least, most }: { least: number; most: number }): string {
     if (!isPrint) return t("pixelRange", { least: formatNumber(least, language), most: formatNumber(most, language) });
     // Rounded into the range.
-    const [from, to] = [Math.ceil(printOfPixels(least) * 10) / 10, Math.floor(printOfPixels(most) * 10) / 10];
+    const from = Math.ceil(printOfPixels(least) * 10) / 10;
+    const to = Math.floor(printOfPixels(most) * 10) / 10;
     return t("printRange", { least: formatNumber(from, language), most: formatNumber(to, language), dots: printDots });
   }
 }

@@ -48,7 +48,8 @@ export function SpotMarker({ size, spot, onMove }: Props) {
     onMove({ x: left + side / 2, y: top + side / 2 });
   }
 
-  const [left, top] = [Math.round(place.x * 100), Math.round(place.y * 100)];
+  const left = Math.round(place.x * 100);
+  const top = Math.round(place.y * 100);
   return (
     <div
       ref={field}

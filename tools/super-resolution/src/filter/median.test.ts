@@ -12,11 +12,14 @@ test("it is the fifth of nine, of every channel, edges included", () => {
   const picture = drawnNoise(9, 7, 3);
   const filtered = median3(picture);
   for (const [i, value] of filtered.data.entries()) {
-    const [c, x, y] = [i % 3, Math.floor(i / 3) % 9, Math.floor(i / 27)];
+    const c = i % 3;
+    const x = Math.floor(i / 3) % 9;
+    const y = Math.floor(i / 27);
     const around: number[] = [];
     for (let v = y - 1; v <= y + 1; v++)
       for (let u = x - 1; u <= x + 1; u++) {
-        const [within, row] = [Math.min(8, Math.max(0, u)), Math.min(6, Math.max(0, v))];
+        const within = Math.min(8, Math.max(0, u));
+        const row = Math.min(6, Math.max(0, v));
         around.push(picture.data[(row * 9 + within) * 3 + c] as number);
       }
     assert.equal(value, around.sort((a, b) => a - b)[4]);

@@ -14,7 +14,9 @@ const found = (image: Image): Graphics => findGraphics(image) ?? assert.fail("no
 function page(width: number, height: number, channels: number): Image {
   const image = createImage(width, height, channels);
   for (let i = 0; i < image.data.length; i++) {
-    const [x, y, c] = [Math.floor(i / channels) % width, Math.floor(i / channels / width), i % channels];
+    const x = Math.floor(i / channels) % width;
+    const y = Math.floor(i / channels / width);
+    const c = i % channels;
     const isDark = (x % 29 > 6 && x % 29 < 17 && y % 23 > 4 && y % 23 < 12) || (y % 31 === 20 && x % 40 < 20);
     image.data[i] = Math.abs(x - y) < 2 ? 150 - 20 * Math.abs(x - y) : isDark ? 30 + 20 * c : 140;
   }
@@ -93,7 +95,8 @@ test("it agrees with the rule written out plainly, in bands of any height and in
 function boundedPlainly({ width, height, channels, data }: Image, { image, plateaus, strength, ranges }: Graphics) {
   const mixed = ({ side, columns, rows, count, values }: Graphics["strength"], x: number, y: number, which: number) => {
     const within = (place: number, cells: number) => Math.min(cells - 1, Math.max(0, (place + 0.5) / side - 0.5));
-    const [u, v] = [within(x, columns), within(y, rows)];
+    const u = within(x, columns);
+    const v = within(y, rows);
     let sum = 0;
     for (const [row, high] of [
       [Math.floor(v), 1 - (v % 1)],
@@ -107,7 +110,8 @@ function boundedPlainly({ width, height, channels, data }: Image, { image, plate
     return sum;
   };
   return Array.from(data, (value, i) => {
-    const [c, pixel] = [i % channels, Math.floor(i / channels)];
+    const c = i % channels;
+    const pixel = Math.floor(i / channels);
     const x = (((pixel % width) + 0.5) * image.width) / width - 0.5;
     const y = ((Math.floor(pixel / width) + 0.5) * image.height) / height - 0.5;
     const near = [Math.floor(y), Math.ceil(y)].flatMap((v) =>
@@ -129,7 +133,8 @@ function boundedPlainly({ width, height, channels, data }: Image, { image, plate
 
 /** One channel of the 5 x 5 pixels around one of the picture. */
 function aroundPlainly({ width, height, channels, data }: Image, x: number, y: number, c: number): number[] {
-  const [u, v] = [Math.min(width - 1, Math.max(0, x)), Math.min(height - 1, Math.max(0, y))];
+  const u = Math.min(width - 1, Math.max(0, x));
+  const v = Math.min(height - 1, Math.max(0, y));
   return Array.from({ length: 25 }, (_, i) => [u + (i % 5) - 2, v + Math.floor(i / 5) - 2] as const).flatMap(
     ([a, b]) => (a >= 0 && b >= 0 && a < width && b < height ? [data[(b * width + a) * channels + c] as number] : []),
   );

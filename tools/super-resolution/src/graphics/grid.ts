@@ -8,13 +8,15 @@ type Size = { width: number; height: number };
 
 /** Cells of `side` pixels over a picture, smaller at the right and the bottom edge; all values 0. */
 export function createGrid({ width, height }: Size, side: number, count: number): Grid {
-  const [columns, rows] = [Math.ceil(width / side), Math.ceil(height / side)];
+  const columns = Math.ceil(width / side);
+  const rows = Math.ceil(height / side);
   return { side, columns, rows, count, values: new Uint8Array(columns * rows * count) };
 }
 
 /** For each of the 3 x 3 cells around a cell that lie within the grid: calls back with its index. */
 export function eachAround({ columns, rows }: Grid, cell: number, take: (neighbour: number) => void): void {
-  const [x, y] = [cell % columns, Math.floor(cell / columns)];
+  const x = cell % columns;
+  const y = Math.floor(cell / columns);
   for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v++)
     for (let u = Math.max(0, x - 1); u <= Math.min(columns - 1, x + 1); u++) take(v * columns + u);
 }

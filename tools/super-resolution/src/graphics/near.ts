@@ -19,8 +19,10 @@ export type Near = { least: Float32Array; most: Float32Array };
  */
 export function createNear({ width, height, channels, data }: Image): (row: number) => Near {
   const length = width * channels;
-  const [low, high] = [new Uint8Array(length), new Uint8Array(length)];
-  const [least, most] = [new Float32Array(length), new Float32Array(length)];
+  const low = new Uint8Array(length);
+  const high = new Uint8Array(length);
+  const least = new Float32Array(length);
+  const most = new Float32Array(length);
   let taken = -1;
 
   function take(row: number): void {
@@ -33,9 +35,11 @@ export function createNear({ width, height, channels, data }: Image): (row: numb
         if (value > (high[i] as number)) high[i] = value;
       }
     for (let x = 0; x < width; x++) {
-      const [first, last] = [Math.max(0, x - reach), Math.min(width - 1, x + reach)];
+      const first = Math.max(0, x - reach);
+      const last = Math.min(width - 1, x + reach);
       for (let c = 0; c < channels; c++) {
-        let [dark, bright] = [255, 0];
+        let dark = 255;
+        let bright = 0;
         for (let i = first * channels + c; i <= last * channels + c; i += channels) {
           if ((low[i] as number) < dark) dark = low[i] as number;
           if ((high[i] as number) > bright) bright = high[i] as number;

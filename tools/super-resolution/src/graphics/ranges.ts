@@ -46,7 +46,8 @@ function widened(values: Uint8Array, step: number, length: number): Uint8Array {
     for (let i = from + step; i < from + length; i++) {
       // Least values are at even places, greatest at odd ones.
       const isLeast = i % 2 === 0;
-      const [before, here] = [values[i - step] as number, values[i] as number];
+      const before = values[i - step] as number;
+      const here = values[i] as number;
       if (isLeast ? before < (wide[i] as number) : before > (wide[i] as number)) wide[i] = before;
       if (isLeast ? here < (wide[i - step] as number) : here > (wide[i - step] as number)) wide[i - step] = here;
     }

@@ -32,7 +32,9 @@ export function graphicsStrength(image: Image, plateaus: Image): Grid {
     return steps[cell] as number;
   };
   for (let cell = 0; cell < values.length; cell++) {
-    let [on, all, step] = [0, 0, 0];
+    let on = 0;
+    let all = 0;
+    let step = 0;
     eachAround(strength, cell, (other) => {
       on += near[other] as number;
       all += areaOf(image, other % columns, Math.floor(other / columns));
@@ -65,7 +67,8 @@ function countsOf({ width, height, data }: Image, { columns, rows }: Grid): Uint
 
 /** The greatest difference in a cell between a pixel and the one at the right of it or below. */
 function stepIn({ width, height, channels, data }: Image, left: number, top: number): number {
-  const [right, bottom] = [Math.min(width, left + side), Math.min(height, top + side)];
+  const right = Math.min(width, left + side);
+  const bottom = Math.min(height, top + side);
   let greatest = 0;
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++)

@@ -49,7 +49,8 @@ export function createSupport({ width, channels, data }: Image, plateaus: Image,
   }
 
   return (y) => {
-    const [first, second] = [(down.first[y] as number) * width, (down.second[y] as number) * width];
+    const first = (down.first[y] as number) * width;
+    const second = (down.second[y] as number) * width;
     if (first !== above || second !== below) {
       above = first;
       below = second;

@@ -71,7 +71,8 @@ test("a print that has kept its contrast gets two thirds of a table, one that ha
   assert.deepEqual(asContrastAsks(steep, narrow), steep);
   const less = asContrastAsks(steep, kept);
   for (const v of [60, 100, 180]) {
-    const [whole, part] = [steep.data[3 * v]! - v, less.data[3 * v]! - v];
+    const whole = steep.data[3 * v]! - v;
+    const part = less.data[3 * v]! - v;
     assert.ok(Math.abs(part - 0.65 * whole) <= 1, `${v}: ${part} of ${whole}`);
   }
   assert.throws(() => asContrastAsks(steep, createImage(4, 4, 1)), RangeError);

@@ -43,7 +43,8 @@ export function dampedLevels(image: Image): Table {
     const newDark = dark + trust * evidence * Math.min(0, expected.dark - dark);
     const newBright = bright + trust * evidence * Math.max(0, expected.bright - bright);
     const gain = Math.min(steepest, (newBright - newDark) / Math.max(1, bright - dark));
-    const [middle, newMiddle] = [(dark + bright) / 2, (newDark + newBright) / 2];
+    const middle = (dark + bright) / 2;
+    const newMiddle = (newDark + newBright) / 2;
     for (let v = 0; v < 256; v++)
       table.data[v * channels + c] = Math.min(255, Math.max(0, Math.round(newMiddle + gain * (v - middle))));
   }
@@ -64,7 +65,8 @@ export function withinEnds(table: Table, image: Image): Table {
   for (let c = 0; c < channels; c++) {
     const at = (v: number) => table.data[v * channels + c] as number;
     const [dark, bright] = spanOf(image, c);
-    const [lowest, highest] = [Math.min(dark, ends.dark), Math.max(bright, ends.bright)];
+    const lowest = Math.min(dark, ends.dark);
+    const highest = Math.max(bright, ends.bright);
     const part = Math.min(
       at(dark) < lowest ? (dark - lowest) / (dark - at(dark)) : 1,
       at(bright) > highest ? (highest - bright) / (at(bright) - bright) : 1,
@@ -129,7 +131,8 @@ function spanOf({ channels, data }: Image, channel: number): [dark: number, brig
   for (let i = channel; i < data.length; i += channels)
     counts[data[i] as number] = (counts[data[i] as number] as number) + 1;
   const few = (data.length / channels) * share;
-  let [dark, bright] = [0, 255];
+  let dark = 0;
+  let bright = 255;
   for (let sum = counts[0] as number; sum <= few; sum += counts[dark] as number) dark++;
   for (let sum = counts[255] as number; sum <= few; sum += counts[bright] as number) bright--;
   return [dark, bright];

@@ -5,14 +5,16 @@ import { applyTable } from "./levels.ts";
 import { stainsOf, withoutStains } from "./stains.ts";
 import { keepTint, oneTint } from "./tint.ts";
 
-const [width, height] = [240, 180];
+const width = 240;
+const height = 180;
 
 /** A textured print: light from the left, darker corners, waves, and a grain. */
 function tones(): Float32Array {
   let state = 3;
   const grain = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32 - 0.5;
   return Float32Array.from({ length: width * height }, (_, i) => {
-    const [x, y] = [(i % width) / width, Math.floor(i / width) / height];
+    const x = (i % width) / width;
+    const y = Math.floor(i / width) / height;
     const corner = (x - 0.5) ** 2 + (y - 0.5) ** 2;
     return 150 - 50 * x - 90 * corner + 40 * Math.sin(40 * x) * Math.cos(30 * y) + 6 * grain();
   });
@@ -49,7 +51,8 @@ const error = (one: Image, other: Image): number =>
   Math.sqrt(one.data.reduce((sum, value, i) => sum + (value - other.data[i]!) ** 2, 0) / one.data.length);
 
 test("a stain on a sepia print goes, its light and shadow stay", () => {
-  const [truth, stained] = [sepia(0), sepia(0.4)];
+  const truth = sepia(0);
+  const stained = sepia(0.4);
   const field = stainsOf(stained) ?? assert.fail("no stain was seen");
   const cleared = withoutStains(stained, field, 1);
   assert.ok(
@@ -82,7 +85,9 @@ test("levels that would colour the shadows leave a sepia print its tint", () => 
     );
   const purple = applyTable(print, table);
   const kept = keepTint(print, purple, 1);
-  let [darker, tintBefore, tintAfter] = [0, 0, 0];
+  let darker = 0;
+  let tintBefore = 0;
+  let tintAfter = 0;
   for (let i = 0; i < kept.data.length; i += 3) {
     if (kept.data[i + 1]! > 60) continue;
     darker++;

@@ -50,7 +50,8 @@ export function stainsOf(image: Image): StainField | null {
   ];
   let most = 0;
   for (let i = 0; i < field.width * field.height; i++) {
-    const [ofGreen, ofBlue] = [lacks[0][i]!, lacks[1][i]!];
+    const ofGreen = lacks[0][i]!;
+    const ofBlue = lacks[1][i]!;
     const ratio = ofBlue > least ? ofGreen / ofBlue : 0;
     const isBrown = Math.min(1, Math.max(0, Math.min(ratio - green.least, green.most - ratio) / green.ramp));
     const part = isBrown * Math.max(0, 1 - least / Math.max(least, ofBlue));
@@ -111,11 +112,13 @@ function lackOf(
   c: number,
   usual: Record<number, Float32Array>,
 ): Float32Array {
-  const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)];
+  const columns = Math.ceil(width / cell);
+  const rows = Math.ceil(height / cell);
   const lists: number[][] = Array.from({ length: columns * rows }, () => []);
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i += 3) {
-      const [red, value] = [data[i]!, data[i + c]!];
+      const red = data[i]!;
+      const value = data[i + c]!;
       const wanted = usual[c]![Math.floor(red / tones.step)]!;
       if (red < tones.darkest || red > tones.brightest || wanted === 0) continue;
       lists[Math.floor(y / cell) * columns + Math.floor(x / cell)]!.push(Math.log(wanted / Math.max(4, value)));
@@ -130,7 +133,8 @@ function smoothed(values: Float32Array, { width, height }: { width: number; heig
     const to = new Float32Array(from.length);
     for (let y = 0, i = 0; y < height; y++)
       for (let x = 0; x < width; x++, i++) {
-        let [sum, weight] = [0, 0];
+        let sum = 0;
+        let weight = 0;
         for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++)
           for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
             const value = from[v * width + u]!;

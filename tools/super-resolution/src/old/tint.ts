@@ -27,7 +27,9 @@ export function oneTint(image: Image): number {
   ];
   const { data } = resize(image, width, height, { kernel: "area" });
   const count = width * height;
-  const [tone, red, blue] = [new Uint8Array(count), new Float32Array(count), new Float32Array(count)];
+  const tone = new Uint8Array(count);
+  const red = new Float32Array(count);
+  const blue = new Float32Array(count);
   const sums = new Float64Array(3 * tones);
   for (let i = 0; i < count; i++) {
     const luma = lumaAt(data, 3 * i);
@@ -60,7 +62,8 @@ export function keepTint(before: Image, after: Image, share: number): Image {
   if (before.channels !== 3 || share === 0) return after;
   const kept = createImage(before.width, before.height, 3);
   for (let i = 0; i < kept.data.length; i += 3) {
-    const [was, is] = [lumaAt(before.data, i), lumaAt(after.data, i)];
+    const was = lumaAt(before.data, i);
+    const is = lumaAt(after.data, i);
     const part = Math.min(1, is / Math.max(1, was), (255 - is) / Math.max(1, 255 - was));
     for (let c = 0; c < 3; c++) {
       const wanted = is + part * (before.data[i + c]! - was);

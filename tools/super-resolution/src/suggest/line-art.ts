@@ -33,7 +33,8 @@ export type LineArt = {
  */
 export function lineArtOf(image: Image, isThere: (pixel: number) => boolean): LineArt {
   const { width, height, data } = image;
-  let [outlines, shades] = [0, 0];
+  let outlines = 0;
+  let shades = 0;
   for (let y = 0; y < height; y++)
     for (let x = 0; x + 1 < width; x++) {
       const pixel = y * width + x;
@@ -47,7 +48,9 @@ export function lineArtOf(image: Image, isThere: (pixel: number) => boolean): Li
 
 function cellsOf(image: Image, isThere: (pixel: number) => boolean): { solid: number; plain: number } {
   const { width, height, data } = image;
-  let [solid, plain, cells] = [0, 0, 0];
+  let solid = 0;
+  let plain = 0;
+  let cells = 0;
   for (let top = 0; top + cellSide <= height; top += cellSide)
     for (let left = 0; left + cellSide <= width; left += cellSide) {
       const corners = [top * width + left, (top + cellSide - 1) * width + left + cellSide - 1] as const;
@@ -67,7 +70,8 @@ function rangeOf(
 ): number {
   let most = 0;
   for (let c = 0; c < 3; c++) {
-    let [least, greatest] = [255, 0];
+    let least = 255;
+    let greatest = 0;
     for (let y = top; y < top + height; y++)
       for (let x = left; x < left + width; x++) {
         const value = data[(y * across + x) * 3 + c] as number;

@@ -23,7 +23,9 @@ export function tintOf({ width, height, data }: Image, isThere: (pixel: number) 
   const sums = Array.from({ length: steps }, () => ({ count: 0, red: 0, blue: 0, squares: 0 }));
   for (let pixel = 0; pixel < width * height; pixel++) {
     if (!isThere(pixel)) continue;
-    const [r, g, b] = [data[pixel * 3] as number, data[pixel * 3 + 1] as number, data[pixel * 3 + 2] as number];
+    const r = data[pixel * 3] as number;
+    const g = data[pixel * 3 + 1] as number;
+    const b = data[pixel * 3 + 2] as number;
     const luma = lumaWeights[0] * r + lumaWeights[1] * g + lumaWeights[2] * b;
     const sum = sums[Math.floor((luma * steps) / 256)] as (typeof sums)[number];
     sum.count += 1;

@@ -26,7 +26,8 @@ test("a picture's own structure is not even, and what is too small or black tell
 
 test("eigenvalues are those of the matrix, the least first", () => {
   // Turned by any angle, diag(1, 4) keeps them.
-  const [c, s] = [Math.cos(0.7), Math.sin(0.7)];
+  const c = Math.cos(0.7);
+  const s = Math.sin(0.7);
   const turned = [c * c + 4 * s * s, -3 * c * s, -3 * c * s, s * s + 4 * c * c];
   const found = eigenvalues(Float64Array.from(turned), 2);
   assert.ok(Math.abs((found[0] as number) - 1) < 1e-9 && Math.abs((found[1] as number) - 4) < 1e-9, String(found));

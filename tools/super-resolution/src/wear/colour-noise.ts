@@ -65,12 +65,14 @@ const meanIsWithin =
 /** The upper left pixels of patches that fit, spread evenly over the picture. */
 function placesOf(image: Image, fits: Fits): readonly number[] {
   const { width, height } = image;
-  const [columns, rows] = [width - side + 1, height - side + 1];
+  const columns = width - side + 1;
+  const rows = height - side + 1;
   // A step that shares no factor with the columns: it reaches them all.
   const step = Math.max(1, Math.floor((columns * rows) / (2 * mostPatches)));
   const places: number[] = [];
   for (let i = 0; i < columns * rows; i += step) {
-    const [left, top] = [i % columns, Math.floor(i / columns)];
+    const left = i % columns;
+    const top = Math.floor(i / columns);
     if (fits(image, left, top)) places.push(top * width + left);
   }
   const kept = Math.max(1, places.length / mostPatches);
@@ -88,7 +90,8 @@ function noiseOf(image: Image, places: readonly number[]): ColourNoise | null {
 }
 
 function covarianceOf(image: Image, places: readonly number[]): Float64Array {
-  const [sums, products] = [new Float64Array(size), new Float64Array(size * size)];
+  const sums = new Float64Array(size);
+  const products = new Float64Array(size * size);
   const patch = new Float64Array(size);
   for (const place of places) {
     readPatch(image, place, patch);
@@ -113,7 +116,9 @@ function covarianceOf(image: Image, places: readonly number[]): Float64Array {
 function readPatch({ data, width }: Image, place: number, patch: Float64Array): void {
   for (let i = 0; i < side ** 2; i++) {
     const at = 3 * (place + Math.floor(i / side) * width + (i % side));
-    const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+    const red = data[at] as number;
+    const green = data[at + 1] as number;
+    const blue = data[at + 2] as number;
     patch[i] = (red - blue) / Math.SQRT2;
     patch[side ** 2 + i] = (red - 2 * green + blue) / Math.sqrt(6);
   }

@@ -4,7 +4,8 @@ export const blockArea = blockSide * blockSide;
 
 /** The wave of each frequency, eight places one after the other. */
 const cosines = Float64Array.from({ length: blockArea }, (_, i) => {
-  const [frequency, place] = [Math.floor(i / blockSide), i % blockSide];
+  const frequency = Math.floor(i / blockSide);
+  const place = i % blockSide;
   return Math.cos(((2 * place + 1) * frequency * Math.PI) / 16) * (frequency === 0 ? Math.SQRT1_2 : 1) * 0.5;
 });
 /** The same, eight frequencies one after the other. */

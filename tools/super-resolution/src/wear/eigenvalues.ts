@@ -17,7 +17,8 @@ export function eigenvalues(matrix: Float64Array, size: number): Float64Array {
 }
 
 function isDiagonal(a: Float64Array, size: number): boolean {
-  let [trace, beside] = [0, 0];
+  let trace = 0;
+  let beside = 0;
   for (let row = 0; row < size; row++) {
     trace += Math.abs(a[row * size + row] as number);
     for (let column = 0; column < row; column++) beside = Math.max(beside, Math.abs(a[row * size + column] as number));
@@ -34,12 +35,14 @@ function turn(a: Float64Array, size: number, p: number, q: number): void {
   const cosine = 1 / Math.hypot(tangent, 1);
   const sine = tangent * cosine;
   for (let k = 0; k < size; k++) {
-    const [atP, atQ] = [a[k * size + p] as number, a[k * size + q] as number];
+    const atP = a[k * size + p] as number;
+    const atQ = a[k * size + q] as number;
     a[k * size + p] = cosine * atP - sine * atQ;
     a[k * size + q] = sine * atP + cosine * atQ;
   }
   for (let k = 0; k < size; k++) {
-    const [atP, atQ] = [a[p * size + k] as number, a[q * size + k] as number];
+    const atP = a[p * size + k] as number;
+    const atQ = a[q * size + k] as number;
     a[p * size + k] = cosine * atP - sine * atQ;
     a[q * size + k] = sine * atP + cosine * atQ;
   }

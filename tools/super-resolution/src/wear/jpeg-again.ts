@@ -56,7 +56,8 @@ function readGrey(
   { left, top }: { left: number; top: number },
   block: Float64Array,
 ): boolean {
-  let [least, most] = [255, 0];
+  let least = 255;
+  let most = 0;
   for (let i = 0; i < blockArea; i++) {
     const at = ((top + (i >> 3)) * width + left + (i & 7)) * channels;
     const value = data[at] as number;
@@ -82,7 +83,8 @@ function comesBack(block: Float64Array, steps: readonly number[]): boolean {
     transformBack(coefficients, made);
     let square = 0;
     for (let i = 0; i < blockArea; i++) {
-      const [seen, now] = [block[i] as number, made[i] as number];
+      const seen = block[i] as number;
+      const now = made[i] as number;
       const isBeyond = (seen === 127 && now > 127) || (seen === -128 && now < -128);
       guess[i] = isBeyond ? now : seen;
       if (!isBeyond) square += (now - seen) ** 2;

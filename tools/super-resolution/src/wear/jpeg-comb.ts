@@ -43,7 +43,8 @@ export function combQuality(image: Image): number | null {
 /** A histogram of the absolute values of each coefficient, in bins, from blocks spread over the picture. */
 function countCoefficients(image: Image): readonly Uint32Array[] {
   const counts = Array.from({ length: blockArea }, () => new Uint32Array(largest * fine));
-  const [columns, rows] = [Math.floor(image.width / blockSide), Math.floor(image.height / blockSide)];
+  const columns = Math.floor(image.width / blockSide);
+  const rows = Math.floor(image.height / blockSide);
   const step = Math.max(1, (columns * rows) / mostBlocks);
   const block = new Float64Array(blockArea);
   const made = new Float64Array(blockArea);

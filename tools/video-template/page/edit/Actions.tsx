@@ -45,7 +45,8 @@ export function Actions({
   };
   const named = (isEmpty: boolean) =>
     errors.filter(({ key }) => (key === "slotEmpty") === isEmpty).map(({ slot }) => labelOf(slot));
-  const [missing, wrong] = [named(true), named(false)];
+  const missing = named(true);
+  const wrong = named(false);
   const { comma } = factsOf(language);
   const isReady = troubles !== null && errors.length === 0 && asked.quote !== null;
   return (

@@ -40,7 +40,8 @@ export function FilmStage({ film, ratio, played, showings, badges, active }: Pro
             const badge = badges.get(slot);
             if (!area || badge === undefined) return null;
             const { width, height } = film.frame;
-            const [left, top] = [Math.max(0, area.left), Math.max(0, area.top)];
+            const left = Math.max(0, area.left);
+            const top = Math.max(0, area.top);
             const style = {
               left: `${(100 * left) / width}%`,
               top: `${(100 * top) / height}%`,

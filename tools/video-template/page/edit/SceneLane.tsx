@@ -23,7 +23,8 @@ export function SceneLane({
   onSeek: (seconds: number) => void;
 }) {
   const t = useText(pageMessages);
-  const [starts, length] = [startsOf(composition), lengthOf(composition)];
+  const starts = startsOf(composition);
+  const length = lengthOf(composition);
   const now = Math.max(
     0,
     starts.findLastIndex((start) => start <= seconds),

@@ -6,7 +6,8 @@ type Layer = Composition["overlays"][number];
 
 /** Pictures have numbers, words letters: the same on the stage, in the form and on the lanes. */
 export function badgesOf({ slots }: Pick<Composition, "slots">): Map<string, string> {
-  let [pictures, words] = [0, 0];
+  let pictures = 0;
+  let words = 0;
   return new Map(
     slots.flatMap(({ key, kind }): [string, string][] => {
       if (kind === "picture" || kind === "video") return [[key, String(++pictures)]];

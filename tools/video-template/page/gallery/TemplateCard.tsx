@@ -36,7 +36,8 @@ export function TemplateCard({ template, media, isPlaying, onActive, onUse, chil
   const t = useText(pageMessages);
   const { language } = useLanguage();
   const count = (...kinds: string[]) => open.slots.filter(({ kind }) => kinds.includes(kind)).length;
-  const [pictures, lines] = [count("picture", "video"), count("text")];
+  const pictures = count("picture", "video");
+  const lines = count("text");
   const counts = t(pictures === 0 ? "linesOnly" : pictures === 1 ? "onePicture" : "counts", { pictures, lines });
   return (
     <li className={styles.card}>

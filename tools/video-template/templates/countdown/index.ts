@@ -17,7 +17,8 @@ import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
 const dark = "#12121c";
-const [first, second] = [slot("first"), slot("second")];
+const first = slot("first");
+const second = slot("second");
 const grounds = [dark, first, second] as const;
 const inks = [second, "#ffffff", dark] as const;
 const rings = [first, dark, "#ffffff"] as const;

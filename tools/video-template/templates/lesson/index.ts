@@ -17,7 +17,8 @@ import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
 const white = "#f6f3ea";
-const [board, chalk] = [slot("board"), slot("chalk")];
+const board = slot("board");
+const chalk = slot("chalk");
 
 /** The squares of an exercise book, faint. */
 const grid = (id: string): LayerInput[] =>
@@ -37,7 +38,8 @@ const grid = (id: string): LayerInput[] =>
   ]);
 
 const point = (n: 1 | 2 | 3): LayerInput[] => {
-  const [start, top] = [0.3 + (n - 1) * 1.5, (n - 1) * 31];
+  const start = 0.3 + (n - 1) * 1.5;
+  const top = (n - 1) * 31;
   return [
     shape(
       `disc-${n}`,

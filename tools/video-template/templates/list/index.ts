@@ -3,7 +3,8 @@ import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
 const cream = "#fff4e2";
-const [first, second] = [slot("first"), slot("second")];
+const first = slot("first");
+const second = slot("second");
 const grounds = [first, cream, second, first] as const;
 const inks = [cream, second, cream, cream] as const;
 const figures = [second, first, first, second] as const;

@@ -2,7 +2,9 @@ import { frame, glow, type LayerInput, picture, rising, safe, shape, slot, text,
 import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
-const [first, second, third] = [slot("first"), slot("second"), slot("third")];
+const first = slot("first");
+const second = slot("second");
+const third = slot("third");
 type Colour = typeof first;
 
 /** Two soft lights that wander behind the words. */

@@ -17,7 +17,8 @@ import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
 const black = "#141210";
-const [loud, hot] = [slot("loud"), slot("hot")];
+const loud = slot("loud");
+const hot = slot("hot");
 
 /** Slanted bands that run across the frame. */
 const bands = (id: string, colour: typeof hot | string, seconds: number, opacity = 1): LayerInput[] =>

@@ -21,11 +21,14 @@ export type Pen = {
 
 export function createPen(context: Context, width: number, height: number): Pen {
   const scale = Math.min(width, height) / 100;
-  const [offX, offY] = [(width - 100 * scale) / 2, (height - 100 * scale) / 2];
+  const offX = (width - 100 * scale) / 2;
+  const offY = (height - 100 * scale) / 2;
   context.translate(offX, offY);
   context.scale(scale, scale);
-  const [left, top] = [-offX / scale, -offY / scale];
-  const [right, bottom] = [100 - left, 100 - top];
+  const left = -offX / scale;
+  const top = -offY / scale;
+  const right = 100 - left;
+  const bottom = 100 - top;
 
   function paintOf(paint: Paint): unknown {
     if (typeof paint === "string") return paint;

@@ -46,7 +46,8 @@ export function hills(pen: Pen): void {
     { from: [0, 80, "#2d3a57"], to: [0, b, "#1c2540"] },
   );
   for (let tree = 0; tree < 16; tree++) {
-    const [x, tall] = [l + (tree * (r - l)) / 15, 6 + ((tree * 7) % 5)];
+    const x = l + (tree * (r - l)) / 15;
+    const tall = 6 + ((tree * 7) % 5);
     pen.path(
       [x - 2.4, 90],
       [
@@ -110,7 +111,8 @@ export function city(pen: Pen): void {
   const { left: l, right: r, bottom: b } = pen;
   for (let house = 0; house < 14; house++) {
     const wide = (r - l) / 13;
-    const [x, top] = [l + house * wide - 2, 24 + ((house * 29) % 37)];
+    const x = l + house * wide - 2;
+    const top = 24 + ((house * 29) % 37);
     pen.rect(x, top, wide + 1, b - top, 0, {
       from: [x, top, house % 2 ? "#2a2358" : "#1c1a47"],
       to: [x, 100, "#120f2c"],

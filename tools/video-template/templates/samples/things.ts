@@ -132,7 +132,8 @@ export function dish(pen: Pen): void {
   pen.disc(50, 51, 28, 28, { from: [30, 25, "#d8572b"], to: [70, 78, "#9c2f17"] });
   for (let strand = 0; strand < 12; strand++) {
     const turn = strand * 0.9;
-    const [x, y] = [50 + 13 * Math.cos(turn), 50 + 13 * Math.sin(turn)];
+    const x = 50 + 13 * Math.cos(turn);
+    const y = 50 + 13 * Math.sin(turn);
     pen.path(
       [x - 11, y],
       [
@@ -209,7 +210,8 @@ export function board(pen: Pen): void {
       pen.disc(x + 4.6 * Math.cos(seed), y + 4.4 * Math.sin(seed), 1.3, 0.8, "#fbe0a8");
   }
   for (let leaf = 0; leaf < 7; leaf++) {
-    const [x, y] = [68 + (leaf % 3) * 6, 58 + leaf * 3];
+    const x = 68 + (leaf % 3) * 6;
+    const y = 58 + leaf * 3;
     pen.path(
       [x, y],
       [

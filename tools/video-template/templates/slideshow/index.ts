@@ -38,7 +38,8 @@ function print(n: number, places: Three, angle: number, start = 0): LayerInput[]
 
 /** The box of the paper: the picture's box plus a white edge of 2.4 units on each side, in a shape. */
 function paperOf(box: Box, place: 0 | 1 | 2): Box {
-  const [across, down] = [place === 2 ? 2.4 / 1.778 : 2.4, place === 0 ? 2.4 / 1.778 : 2.4];
+  const across = place === 2 ? 2.4 / 1.778 : 2.4;
+  const down = place === 0 ? 2.4 / 1.778 : 2.4;
   const side = box.anchor === "left" ? -across : box.anchor === "right" ? across : 0;
   return { ...box, x: box.x + side, width: box.width + 2 * across, height: box.height + 2 * down };
 }

@@ -18,7 +18,8 @@ import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
 const dark = "#101014";
-const [first, second] = [slot("first"), slot("second")];
+const first = slot("first");
+const second = slot("second");
 const upper = [frame("top", 0, 0, 100, 49.7), frame("left", 0, 0, 49.6, 100), frame("left", 0, 0, 49.75, 100)] as const;
 const lower = [
   frame("bottom", 0, 0, 100, 49.7),

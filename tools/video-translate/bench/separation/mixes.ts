@@ -45,8 +45,10 @@ export async function makeMixes(folder: string): Promise<Mix[]> {
   const speech = spoken.map(({ at, seconds: length }) => ({ start: at, end: at + length }));
   const mixes: Mix[] = [];
   for (const [name, db] of Object.entries(levels)) {
-    const [of, under] = [0.1 / rms(music), 10 ** (-db / 20)];
-    const [loudVoice, softMusic] = [voice, music.map((value) => value * of * under)];
+    const of = 0.1 / rms(music);
+    const under = 10 ** (-db / 20);
+    const loudVoice = voice;
+    const softMusic = music.map((value) => value * of * under);
     const sum = loudVoice.map((value, i) => value + softMusic[i]!);
     const gain = 0.9 / sum.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
     const path = join(folder, `mix-${db}.wav`);

@@ -62,7 +62,8 @@ async function separated(separator: ModelEngines["separate"][number] | undefined
   const run = () =>
     separator?.run({ file: mix.path, seconds: mix.seconds, folder, signal: new AbortController().signal });
   await run();
-  const [startedAt, before] = [performance.now(), modelProcessUse().processorSeconds];
+  const startedAt = performance.now();
+  const before = modelProcessUse().processorSeconds;
   const made = await run();
   const { processorSeconds, peakBytes } = modelProcessUse();
   const times = [(performance.now() - startedAt) / 1_000, processorSeconds - before];

@@ -3,7 +3,8 @@ import { reviewMessages } from "./messages.ts";
 import styles from "./SpeakerPick.module.css";
 
 /** Values of the choices that are no speaker. */
-const [nobody, another] = ["nobody", "another"];
+const nobody = "nobody";
+const another = "another";
 
 /** The speaker of a line: a letter, which opens the browser's own list. */
 export function SpeakerPick({

@@ -10,7 +10,8 @@ import { type Bar, barsOf } from "./waveform.ts";
 
 const count = 110;
 /** The distance of two bars, and the height of the drawing, in its units. */
-const [pitch, high] = [4, 48];
+const pitch = 4;
+const high = 48;
 
 /** The sound of the film as bars in the colours of its speakers; a slider under it seeks to any time. */
 export function Waveform({

@@ -38,7 +38,8 @@ export function withFile(
 
 /** The line that shares most of another line's time; null where none shares any. */
 function mostShared(lines: readonly Line[], { start, end }: Line): Line | null {
-  let [best, most] = [null as Line | null, 0];
+  let best = null as Line | null;
+  let most = 0;
   for (const line of lines) {
     const shared = Math.min(end, line.end) - Math.max(start, line.start);
     if (shared > most) [best, most] = [line, shared];

@@ -55,7 +55,8 @@ export const voiceOf = (voices: VoiceOfSpeaker, speaker: string): string | null 
 /** Seconds as text for editing: always with a tenth, "0:09.4". */
 export function writeTime(seconds: number): string {
   const tenths = Math.max(0, Math.round(seconds * 10));
-  const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600];
+  const minutes = Math.floor(tenths / 600);
+  const rest = tenths % 600;
   const clock =
     minutes >= 60 ? `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}` : String(minutes);
   return `${clock}:${String(Math.floor(rest / 10)).padStart(2, "0")}.${rest % 10}`;

@@ -35,7 +35,8 @@ export function useDub({ video, isHeld, isOn, until, lines, speak }: Dub): { isW
     const voice = new Audio();
     const spoken = new Map<string, string>();
     const addressOf = ({ address, key }: DubbedLine) => address ?? spoken.get(key) ?? null;
-    let [isSpeaking, isGivenUp] = [false, false];
+    let isSpeaking = false;
+    let isGivenUp = false;
     let heard: string | null = null;
     let frame = 0;
 

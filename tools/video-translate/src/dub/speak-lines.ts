@@ -37,7 +37,8 @@ export async function speakLines(
   work.allowance.check(said.map(({ line }) => line.target ?? ""));
   const spoken = new Map<string, SpokenLine>();
   const failures: EngineFailure[] = [];
-  let [done, down] = [0, 0];
+  let done = 0;
+  let down = 0;
   await eachOf(said, Math.max(1, Math.min(mostAtOnce, job.threads)), async ({ line, here }) => {
     job.signal.throwIfAborted();
     if (down >= 2) return;

@@ -12,7 +12,8 @@ import { linesOf } from "./lines.ts";
 export const pictureReader: Means = { kind: "embedded", name: "PP-OCR", isDraft: false };
 
 /** A subtitle read with less confidence is flagged; with hardly any it is no text. */
-const [sure, leastSure] = [0.85, 0.5];
+const sure = 0.85;
+const leastSure = 0.5;
 
 /**
  * The subtitles on the picture; null where none are found, or the picture cannot be analysed. @throws MediaError, or the signal's

@@ -47,7 +47,8 @@ async function aligned(work: Work, lines: readonly Line[], language: string): Pr
   const found = alignScript({ script, language, heard, spans: sound.spans, seconds: filmSeconds });
   return lines.map((line, i): Line => {
     const { start, end, isUntimed, words } = found[i]!;
-    const [from, to] = [Math.min(start, filmSeconds), Math.min(Math.max(start, end), filmSeconds)];
+    const from = Math.min(start, filmSeconds);
+    const to = Math.min(Math.max(start, end), filmSeconds);
     const own = words?.map(({ text, start: at, end: until }) => ({ text: text.slice(0, 200), start: at, end: until }));
     return { ...line, start: from, end: to, words: own ?? null, flags: isUntimed ? ["untimed"] : [] };
   });

@@ -43,7 +43,8 @@ async function allParts(work: Work, film: Voiced, onShare: OnShare): Promise<str
   const out = await kept.path(nameOf("backgrounds", whole, "wav"));
   await silentWav(out, { sampleRate, channels: 2, samples });
   for (const { start, end } of backgroundParts(film.spoken, film.filmSeconds)) {
-    const [from, to] = [Math.round(start * sampleRate), Math.round(end * sampleRate)];
+    const from = Math.round(start * sampleRate);
+    const to = Math.round(end * sampleRate);
     await kept.json(nameOf("backgrounds", { ...whole, from, to }, "json"), Done, () =>
       onePart(work, { path: film.path, out, from, to, samples }, (share) =>
         onShare((from + share * (to - from)) / samples),
@@ -58,7 +59,8 @@ async function allParts(work: Work, film: Voiced, onShare: OnShare): Promise<str
 type Part = { path: string; out: string; from: number; to: number; samples: number };
 
 async function onePart({ kept, job }: Work, { path, out, from, to, samples }: Part, onShare: OnShare) {
-  const [first, last] = [Math.max(0, from - around * sampleRate), Math.min(samples, to + around * sampleRate)];
+  const first = Math.max(0, from - around * sampleRate);
+  const last = Math.min(samples, to + around * sampleRate);
   const file = await kept.path("backgrounds/part.wav");
   await writeStereoSound({ path, out: file, from: first, to: last, signal: job.signal });
   const { background, engine } = await job.language.separate({

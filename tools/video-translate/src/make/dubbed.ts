@@ -25,7 +25,8 @@ export async function makeDub(work: Work, { draft: planned, said }: Dubbed, repo
   const { filmSeconds } = draft;
   const { container, codec } = dubbedContainerFor(facts);
   const lines = draft.transcript.lines.flatMap(({ id }) => {
-    const [fit, spoken] = [ownOf(draft.fits, id), said.spoken.get(id)];
+    const fit = ownOf(draft.fits, id);
+    const spoken = said.spoken.get(id);
     return fit && spoken
       ? [{ start: fit.start, end: fit.end, rate: fit.rate, path: spoken.path, voice: spoken.voice }]
       : [];

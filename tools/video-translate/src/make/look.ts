@@ -8,7 +8,9 @@ type Size = { width: number; height: number };
 /** Margins in shares of the frame, outside players and their buttons. A tall video has more of them at the bottom. */
 const safe = { sides: 0.05, below: 0.06, belowTall: 0.16 };
 /** In shares of the shorter side. */
-const [usualSize, leastSize, leastTall] = [1 / 16, 1 / 30, 1 / 22];
+const usualSize = 1 / 16;
+const leastSize = 1 / 30;
+const leastTall = 1 / 22;
 /** Half the width of a full-width character, in shares of the size of the letters. */
 const halfWidth = 0.52;
 

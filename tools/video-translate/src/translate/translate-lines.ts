@@ -42,7 +42,8 @@ export async function translateLines(work: Work, { transcript, ids, ...asked }: 
   const { job, means: here } = work;
   const onFailure = (failure: Error) => job.log("an engine did not translate", { said: failure.message });
   const translate = firstThatServes("translate", here.translators, { now: () => performance.now(), onFailure });
-  const [from, to] = [knownOrNull(transcript.language), transcript.targetLanguage ?? work.data.to];
+  const from = knownOrNull(transcript.language);
+  const to = transcript.targetLanguage ?? work.data.to;
   const targets = new Map<string, Target>();
   let means: Means | null = null;
   // A line as long as a page is no speech; it waits for the customer.
@@ -92,7 +93,8 @@ export async function translateLines(work: Work, { transcript, ids, ...asked }: 
 
 /** The lines before the first and after the last of some lines. */
 function contextOf(all: readonly Line[], some: readonly Line[]): { before: string[]; after: string[] } {
-  const [first, last] = [all.indexOf(some[0]!), all.indexOf(some.at(-1)!)];
+  const first = all.indexOf(some[0]!);
+  const last = all.indexOf(some.at(-1)!);
   const texts = (lines: readonly Line[]) =>
     lines.map(({ source }) => source.slice(0, remoteLimits.text)).filter((text) => text.trim() !== "");
   return {

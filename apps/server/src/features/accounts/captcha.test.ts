@@ -32,7 +32,8 @@ for (const engine of engines)
     skip: lacks(engine),
   }, async () => {
     const database = engine === "pglite" ? pglite : await makeDatabase(engine);
-    const [here, there] = [make({}, database), make({}, database)];
+    const here = make({}, database);
+    const there = make({}, database);
     const solved = await solve(await here.challenge());
     const takers = Array.from({ length: 20 }, (_, i) => (i % 2 ? here : there).take(solved));
     const ended = await Promise.allSettled(takers);

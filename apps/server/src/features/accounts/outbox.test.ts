@@ -73,7 +73,8 @@ async function ask(change: Partial<Config>, headers: Record<string, string> = {}
   };
   try {
     const key = given ?? view.link()?.split("#")[1] ?? "";
-    const [read, instance] = [await call(`${readOutbox.path}?key=${key}`), await call(getInstance.path)];
+    const read = await call(`${readOutbox.path}?key=${key}`);
+    const instance = await call(getInstance.path);
     return { read: read.state === "0" ? read.message : read.key, link: instance.message.outboxLink };
   } finally {
     http.server.closeAllConnections();

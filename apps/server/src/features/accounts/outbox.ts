@@ -63,6 +63,7 @@ const keepsConnection = ({ headers: { connection } }: FastifyRequest): boolean =
   connection === undefined || connection.toLowerCase() === "keep-alive";
 
 function isSame(given: string, key: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(key)];
+  const one = Buffer.from(given);
+  const other = Buffer.from(key);
   return one.length === other.length && timingSafeEqual(one, other);
 }

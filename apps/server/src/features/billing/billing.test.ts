@@ -115,10 +115,8 @@ for (const engine of engines) {
     test("a customer with a plan parses more, counted on their account alone, and so does an admin", async () => {
       const { reserveParse, releaseParse } = billing(1, 1, 3);
       const at = { address: "198.51.100.9" };
-      const [buyer, admin] = [
-        { ...at, ownerId: "c:7", isAdmin: false },
-        { ...at, ownerId: "v:admin", isAdmin: true },
-      ];
+      const buyer = { ...at, ownerId: "c:7", isAdmin: false };
+      const admin = { ...at, ownerId: "v:admin", isAdmin: true };
       const isOver = ({ key, params }: Refusal) =>
         key === "lackInfo" && params.limit === 3 && Number(params.retryAfterSeconds) <= 86_400;
       for (const one of [buyer, admin]) {

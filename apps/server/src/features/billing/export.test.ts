@@ -13,7 +13,8 @@ test("the export holds what its customer bought and used, and nothing of anybody
   try {
     const { billing, parts } = features;
     const { db } = parts.database;
-    const [customer, other] = [await aCustomer(features), await aCustomer(features)];
+    const customer = await aCustomer(features);
+    const other = await aCustomer(features);
     const orderId = await buys(features, customer.id, "BASIC_MONTH");
     const othersId = await buys(features, other.id, "PREMIUM_YEAR");
     await changeService(db, "VIDEO_DOWNLOAD", { freeTimes: 2 });

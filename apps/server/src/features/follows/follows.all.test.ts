@@ -56,7 +56,8 @@ describe("following a channel of the video site", { skip: lacksEngine }, () => {
 describe("several processes, and one that dies", () => {
   const channels = createChannels(async (link) => await during?.(link));
   let during: ((link: string) => Promise<void>) | null = null;
-  const [link, host] = ["http://127.0.0.1:9/channel", "127.0.0.1:9"];
+  const link = "http://127.0.0.1:9/channel";
+  const host = "127.0.0.1:9";
   let features: TestFeatures;
   before(async () => {
     features = await startFeatures({ allow: [host], extractor: channels.extractor, works: false });

@@ -77,7 +77,8 @@ async function downloadsOf(customer: SignedUp): Promise<string[]> {
 }
 
 test("links.19 what a channel lists at first is known; each later entry is listed once, with one message a day", async () => {
-  const [customer, link] = [await aCustomer(features), channel(0)];
+  const customer = await aCustomer(features);
+  const link = channel(0);
   channels.episodes.set(link, [2, 1]);
   const { state, message } = await follow(customer, link);
   assert.equal(state, "0", JSON.stringify(message));
@@ -101,7 +102,8 @@ test("links.19 what a channel lists at first is known; each later entry is liste
 });
 
 test("links.20 looks and entries wait for the next day's links, never use a free use, and the page says so", async () => {
-  const [customer, link] = [await aCustomer(features), channel(1)];
+  const customer = await aCustomer(features);
+  const link = channel(1);
   channels.episodes.set(link, [1]);
   await follow(customer, link);
   features.later(1.1 * dayMs);
@@ -118,7 +120,8 @@ test("links.20 looks and entries wait for the next day's links, never use a free
 });
 
 test("links.21 a source that is gone ends its follow after a week, with one message; one that comes back does not", async () => {
-  const [customer, link] = [await aCustomer(features), channel(2)];
+  const customer = await aCustomer(features);
+  const link = channel(2);
   channels.episodes.set(link, [1]);
   await follow(customer, link);
   channels.failures.set(link, "gone");
@@ -137,7 +140,8 @@ test("links.21 a source that is gone ends its follow after a week, with one mess
 });
 
 test("links.21 what is taken down ends at once, and cannot be followed", async () => {
-  const [customer, link] = [await aCustomer(features), channel(3)];
+  const customer = await aCustomer(features);
+  const link = channel(3);
   channels.episodes.set(link, [1]);
   await follow(customer, link);
   const row = { id: randomUUID(), kind: "link", value: link, reason: "a notice", createdAt: 0 } as const;
@@ -150,7 +154,8 @@ test("links.21 what is taken down ends at once, and cannot be followed", async (
 });
 
 test("links.22 a site that limits requests is left alone for longer each time", async () => {
-  const [customer, link] = [await aCustomer(features), channel(4)];
+  const customer = await aCustomer(features);
+  const link = channel(4);
   channels.episodes.set(link, [1]);
   await follow(customer, link, { looksPerDay: 4 });
   channels.failures.set(link, "rateLimited");
@@ -161,7 +166,8 @@ test("links.22 a site that limits requests is left alone for longer each time", 
 });
 
 testInAll("an entry that cannot be read is tried four times, and then noted", async () => {
-  const [customer, link] = [await aCustomer(features), channel(5)];
+  const customer = await aCustomer(features);
+  const link = channel(5);
   channels.episodes.set(link, [1]);
   await follow(customer, link);
   const broken = channels.episodeLink(link, 2);
@@ -175,7 +181,8 @@ testInAll("an entry that cannot be read is tried four times, and then noted", as
 });
 
 test("a follow ends by one call, is taken back by another, and then misses nothing", async () => {
-  const [customer, link] = [await aCustomer(features), channel(6)];
+  const customer = await aCustomer(features);
+  const link = channel(6);
   channels.episodes.set(link, [1]);
   const { id } = (await follow(customer, link)).message;
   assert.equal((await customer.call("POST", "/client/follow/end", { id })).message, true);
@@ -206,7 +213,9 @@ test("limits.28 without a plan five sources can be followed, each once, and only
 });
 
 test("somebody else's follow is unknown, a visitor has none, and all of it is exported and deleted with the account", async () => {
-  const [customer, other, link] = [await aCustomer(features), await aCustomer(features), channel(8)];
+  const customer = await aCustomer(features);
+  const other = await aCustomer(features);
+  const link = channel(8);
   channels.episodes.set(link, [1]);
   const { id } = (await follow(customer, link)).message;
   for (const call of ["change", "resume"])

@@ -113,7 +113,8 @@ for (const engine of engines) {
     });
 
     test("one message is read, then all; twice and by somebody else it changes nothing, and other tabs hear of it", async () => {
-      const [customer, stranger] = [await aCustomer(features), await aCustomer(features)];
+      const customer = await aCustomer(features);
+      const stranger = await aCustomer(features);
       for (const name of ["a", "b", "c"]) await ended(customer, { name });
       const [first] = (await page(customer)).list;
       assert.equal(await read(stranger, first?.id), 0);
@@ -127,7 +128,8 @@ for (const engine of engines) {
     });
 
     test("nobody sees the messages of another, and a visitor has no inbox", async () => {
-      const [customer, stranger] = [await aCustomer(features), await aCustomer(features)];
+      const customer = await aCustomer(features);
+      const stranger = await aCustomer(features);
       await ended(customer);
       assert.equal((await page(stranger)).count, 0);
       const visitor = features.visitor();
@@ -257,7 +259,8 @@ for (const engine of engines) {
     });
 
     test("messages go after ninety days, and with their customer", async () => {
-      const [old, gone] = [await aCustomer(features), await aCustomer(features)];
+      const old = await aCustomer(features);
+      const gone = await aCustomer(features);
       await ended(old, { name: "old" });
       await read(old);
       features.later(89 * dayMs);

@@ -78,7 +78,8 @@ for (const engine of engines) {
     });
 
     test("an ended download can be deleted by its owner, also a visitor, and other owners of its file keep it", async () => {
-      const [one, other] = [features.visitor(), features.visitor()];
+      const one = features.visitor();
+      const other = features.visitor();
       const owners = [await one.ownerId(), await other.ownerId()];
       const bytes = Buffer.from("a film");
       for (const owner of owners) await aFile(features, owner, bytes);
@@ -106,7 +107,8 @@ for (const engine of engines) {
     });
 
     test("failed jobs of a service are deleted together, and nobody else's", async () => {
-      const [one, other] = [features.visitor(), features.visitor()];
+      const one = features.visitor();
+      const other = features.visitor();
       const owners = [await one.ownerId(), await other.ownerId()] as const;
       for (const owner of owners)
         for (const jobId of ["clear-failed-1", "clear-failed-2", "clear-running"]) {

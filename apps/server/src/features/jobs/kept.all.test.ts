@@ -42,7 +42,8 @@ for (const engine of engines) {
       const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
         .png()
         .toBuffer();
-      const [own, film] = [await anUpload(customer, picture), await anUpload(customer, await aFilm())];
+      const own = await anUpload(customer, picture);
+      const film = await anUpload(customer, await aFilm());
       const addressOf = ({ domain, src }: typeof own) => domain + src;
       const url = addressOf(own);
       const stranger = await aCustomer(features, { plan: "BASIC_MONTH" });
@@ -83,7 +84,8 @@ for (const engine of engines) {
 
     test("the data export holds the results; a deleted owner's jobs are cancelled and nothing of them stays", async () => {
       const guest = await aCustomer(features, { plan: "BASIC_MONTH" });
-      const [first, second] = [(await askTrial(guest)).message, (await askTrial(guest)).message];
+      const first = (await askTrial(guest)).message;
+      const second = (await askTrial(guest)).message;
       for (const { id } of [first, second]) await endOf(guest, id);
       const exported: string[] = [];
       for await (const { name, content } of features.jobs.filesOf(first.uid)) {
@@ -133,7 +135,8 @@ for (const engine of engines) {
       await features.parts.database.db.transaction((tx) =>
         features.billing.books.adjust(tx, { customerId: free.id, amount: 5, days: 365, onceKey: randomUUID() }),
       );
-      const [frees, paids] = [(await askTrial(free)).message, (await askTrial(customer)).message];
+      const frees = (await askTrial(free)).message;
+      const paids = (await askTrial(customer)).message;
       const links = [(await endOf(free, frees.id)).outputUrl, (await endOf(customer, paids.id)).outputUrl];
       const statuses = () => Promise.all(links.map(async (link) => (await fetch(features.address + link)).status));
       assert.deepEqual(await statuses(), [200, 200]);

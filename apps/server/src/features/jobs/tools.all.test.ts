@@ -132,7 +132,8 @@ for (const engine of engines) {
 
     test("the message names what was released: credits, a free use, or nothing for an admin", async () => {
       const { db } = features.parts.database;
-      const [guest, admin] = [await aCustomer(features), await aCustomer(features)];
+      const guest = await aCustomer(features);
+      const admin = await aCustomer(features);
       await db.update(customers).set({ isAdmin: true }).where(eq(customers.id, admin.id));
       await db.update(services).set({ freeTimes: 1 }).where(eq(services.code, "TRIAL"));
       try {
@@ -274,10 +275,8 @@ for (const engine of engines) {
     });
 
     test("turns are fair: ten jobs of one customer do not delay the first of another; each owner learns their place", async () => {
-      const [busy, other] = [
-        await aCustomer(features, { plan: "BASIC_MONTH" }),
-        await aCustomer(features, { plan: "BASIC_MONTH" }),
-      ];
+      const busy = await aCustomer(features, { plan: "BASIC_MONTH" });
+      const other = await aCustomer(features, { plan: "BASIC_MONTH" });
       const long = { steps: 1_000, stepMs: 200 };
       const running = (await askTrial(customer, long)).message;
       await until("it to run", async () => ((await jobNow(customer, running.id)).progress ?? 0) > 0);

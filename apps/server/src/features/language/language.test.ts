@@ -80,7 +80,8 @@ test("everybody reads who does what; a customer has it brought with progress, an
 test("who hangs up ends the fetch, unless another window waits", async () => {
   const open = Promise.withResolvers<void>();
   host.gate = open.promise;
-  const [one, other] = [new AbortController(), new AbortController()];
+  const one = new AbortController();
+  const other = new AbortController();
   const streams = await Promise.all([one, other].map(async ({ signal }) => linesOf(await post(asked, signal))));
   for (const stream of streams) await stream.next();
   await until("the fetch", isFetching);

@@ -120,7 +120,8 @@ test("a message may be closed without an answer; those that wait stand first, th
 });
 
 test("messages go with their writer, and after 90 days", async () => {
-  const [goes, stays] = [await aCustomer(features), await aCustomer(features)];
+  const goes = await aCustomer(features);
+  const stays = await aCustomer(features);
   await ask(goes, { text: "goes" });
   await ask(stays, { text: "stays" });
   await features.support.forget(`c:${goes.id}`, []);

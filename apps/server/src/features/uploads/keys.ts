@@ -33,7 +33,8 @@ export function createNames(appSecret: string) {
   function open(what: "file" | "thumb", name: string): string | null {
     const [id = "", sealed = ""] = name.split(".");
     if (!isUploadId(id)) return null;
-    const [given, ours] = [Buffer.from(sealed, "base64url"), seal(what, id)];
+    const given = Buffer.from(sealed, "base64url");
+    const ours = seal(what, id);
     return given.length === ours.length && timingSafeEqual(given, ours) ? id : null;
   }
 

@@ -114,7 +114,8 @@ describe("what is sent", () => {
   });
 
   test("a customer has a limit of space; what they used longest ago makes way, another's never does", async () => {
-    const [greedy, other] = [await aCustomer(features), await aCustomer(features)];
+    const greedy = await aCustomer(features);
+    const other = await aCustomer(features);
     const others = await anUpload(other, film);
     const first = await anUpload(greedy, film);
     const fill = async (sizeBytes: number, usedAt: number) => {
@@ -140,7 +141,8 @@ describe("what is sent", () => {
   });
 
   test("what one process received the next one goes on with, also when it was killed behind the last byte", async () => {
-    const [half, whole] = [await create(customer, film.length), await create(customer, film.length)];
+    const half = await create(customer, film.length);
+    const whole = await create(customer, film.length);
     await append(customer, half.path, 0, film.subarray(0, 10_000));
     // Simulates a first process that died before it examined the file.
     await writeFile(join(features.parts.config.dataDir, "uploads", whole.path.split("/").at(-1) ?? ""), film);

@@ -50,11 +50,9 @@ test("rules.20 a file taken down is deleted everywhere, even before its content 
     ),
   );
   assert.ok(reported && kept);
-  const [own, others, harmless] = [
-    await anUpload(customer, reported),
-    await anUpload(other, reported),
-    await anUpload(customer, kept),
-  ];
+  const own = await anUpload(customer, reported);
+  const others = await anUpload(other, reported);
+  const harmless = await anUpload(customer, kept);
   const { db } = features.parts.database;
   await db
     .update(uploads)

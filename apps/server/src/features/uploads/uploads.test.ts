@@ -105,7 +105,8 @@ for (const engine of engines)
     });
 
     test("an upload goes after a day, but never while a job needs it; what belongs to nobody goes too", async () => {
-      const [used, unused] = [await anUpload(customer, film), await anUpload(customer, film)];
+      const used = await anUpload(customer, film);
+      const unused = await anUpload(customer, film);
       const address = ({ domain, src }: typeof used) => domain + src;
       const kept = await features.uploads.find(ownerOf(customer), address(used));
       features.uploads.keepFor(async () => new Set([kept?.id ?? ""]));

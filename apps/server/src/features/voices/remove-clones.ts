@@ -8,7 +8,8 @@ import { dueRemovals, endRemoval, putOffRemoval } from "./store.ts";
 export type RemoveClonesDeps = { clock: Clock; db: Sql; log: Pick<Log, "warn">; cloner: Cloner | null };
 
 /** Milliseconds until the next try: twice as long each time, at most a day. */
-const [firstMs, longestMs] = [10 * 60_000, 86_400_000];
+const firstMs = 10 * 60_000;
+const longestMs = 86_400_000;
 
 /**
  * Deletes at the provider the clones that are due. A failed deletion is repeated until it succeeds; clones of another provider

@@ -98,7 +98,8 @@ async function pack(folder: string, file: string, { ignore, signal }: Packing): 
  */
 async function layBeside(from: string, to: string, isLeftOut: (path: string) => boolean, top = from): Promise<void> {
   for (const name of (await unlessGone(readdir(from))) ?? []) {
-    const [path, beside] = [join(from, name), join(to, name)];
+    const path = join(from, name);
+    const beside = join(to, name);
     if (isLeftOut(path)) continue;
     const found = await unlessGone(stat(path));
     if (found?.isDirectory()) {

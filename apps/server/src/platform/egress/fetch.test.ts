@@ -276,7 +276,8 @@ test("proxies of the environment are not listened to", async () => {
 
 test("https is judged the same, and a certificate nobody vouches for is no answer", async () => {
   const folder = await mkdtemp(join(tmpdir(), "egress-tls-"));
-  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  const key = join(folder, "key.pem");
+  const cert = join(folder, "cert.pem");
   const subject = ["-subj", "/CN=public.test", "-addext", "subjectAltName=DNS:public.test"];
   execFileSync(
     "openssl",

@@ -90,7 +90,8 @@ test("an IPv4 address inside an IPv6 one is never public", () => {
   fc.assert(
     fc.property(anyIPv4, (address) => {
       const hex = address.toString(16).padStart(8, "0");
-      const [high, low] = [hex.slice(0, 4), hex.slice(4)];
+      const high = hex.slice(0, 4);
+      const low = hex.slice(4);
       const inverted = (address ^ 0xffffffff) >>> 0;
       const carriers = {
         mapped: `::ffff:${dottedOf(address)}`,

@@ -91,7 +91,9 @@ function logRequests(app: FastifyInstance): void {
   });
   app.addHook("onResponse", async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
-    const [method, route, status] = [request.method, routeOf(request), reply.statusCode];
+    const method = request.method;
+    const route = routeOf(request);
+    const status = reply.statusCode;
     request.log.info({ method, route, status, ms }, "request");
     const attributes = { "http.response.status_code": status, "http.route": route };
     const trace = traces(request);

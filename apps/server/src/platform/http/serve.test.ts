@@ -248,7 +248,8 @@ test("a request that does not arrive in time is let go, unless it carries files"
   const { port } = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
   const sendSlowly = (path: string) =>
     request({ port, path, method: "POST", headers: { "content-type": "application/json", "content-length": 2 } });
-  const [prompt, file] = [sendSlowly("/false"), sendSlowly("/true")];
+  const prompt = sendSlowly("/false");
+  const file = sendSlowly("/true");
   for (const one of [file, prompt]) one.write("{");
   await once(prompt, "error");
   file.end("}");

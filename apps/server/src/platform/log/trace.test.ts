@@ -49,7 +49,8 @@ test("a request, the ticket it left and the worker's log lines have one trace, w
   const mine = sent.filter((span) => span.traceId === traceId);
   t.diagnostic(JSON.stringify(mine));
   assert.deepEqual(mine.map(({ name }) => name).sort(), ["POST /order", "heavy"]);
-  const [request, run] = [mine.find(({ kind }) => kind === 2), mine.find(({ kind }) => kind === 5)];
+  const request = mine.find(({ kind }) => kind === 2);
+  const run = mine.find(({ kind }) => kind === 5);
   assert.equal(run.parentSpanId, request.spanId);
   assert.match(run.spanId, /^[0-9a-f]{16}$/);
   assert.ok(BigInt(run.endTimeUnixNano) >= BigInt(run.startTimeUnixNano));

@@ -101,7 +101,8 @@ test("what was used and what it cost is counted by day, for all processes, and e
     PROVIDER_PRICES: "chat.input=2, chat.output=4",
     PROVIDER_LIMITS: "chat.costPerDay=1, chat.callsPerDay=50",
   });
-  const [one, other] = [providersOf(set).translate[0], providersOf(set).translate[0]];
+  const one = providersOf(set).translate[0];
+  const other = providersOf(set).translate[0];
   await Promise.all([one?.run(oneLine), other?.run(oneLine)]);
   await one?.run(oneLine);
   const rows = await database.db.select().from(providerUses);

@@ -107,7 +107,8 @@ describe("a killed worker", { concurrency: true }, () => {
 test("what ran when an embedded server was killed goes on first, before tickets of an earlier turn", async () => {
   const database = await makeDatabase("pglite", { migrationsFolder: noMigrations });
   const killed = await createQueue(database, { log: silentLog, supervise: false });
-  const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const started = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
   const tickets = collector<{ n: number }>();
   try {
     await killed.work("heavy", { concurrency: 1 }, async () => (started.resolve(), await end.promise));

@@ -143,7 +143,8 @@ for (const engine of engines)
     });
 
     test("a socket whose session ended meanwhile hears that something changed, and nothing more; others stay", async () => {
-      const [ending, staying] = [`ending_${engine}`, `staying_${engine}`];
+      const ending = `ending_${engine}`;
+      const staying = `staying_${engine}`;
       const { page: gone } = await loggedIn(ending);
       const { page: kept } = await loggedIn(staying);
       endedTokens.add(ending);

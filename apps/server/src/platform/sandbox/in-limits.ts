@@ -3,7 +3,8 @@ import { constants, getPriority, setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import { patient } from "./patient.ts";
 
-const [below, lowest] = [constants.priority.PRIORITY_BELOW_NORMAL, constants.priority.PRIORITY_LOW];
+const below = constants.priority.PRIORITY_BELOW_NORMAL;
+const lowest = constants.priority.PRIORITY_LOW;
 const niceness = process.argv.includes(patient) ? lowest : below;
 
 // The first import of every module that `startLimited` starts. Threads that begin later inherit the priority.

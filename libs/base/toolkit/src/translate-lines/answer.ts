@@ -45,7 +45,8 @@ export async function* answerTranslateLines(
 }
 
 /** Most surrounding texts on each side of the lines, and most characters of each: engines charge for them too. */
-const [mostAround, mostCharacters] = [5, 300];
+const mostAround = 5;
+const mostCharacters = 300;
 
 const aroundIn = (field: string | undefined): string[] =>
   field ? parsed(Around, field).map((text) => text.slice(0, mostCharacters)) : [];

@@ -71,7 +71,8 @@ export function createPreviewSound(
 
   /** @param zero clock reading at second 0 of the film */
   function start(sound: PlacedSound, buffer: BufferLike, seconds: number, zero: number): Source {
-    const [source, gain] = [audio.createBufferSource(), audio.createGain()];
+    const source = audio.createBufferSource();
+    const gain = audio.createGain();
     source.buffer = buffer;
     source.loop = sound.isLooped;
     source.loopStart = sound.from;

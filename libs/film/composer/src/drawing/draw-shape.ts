@@ -31,7 +31,8 @@ export function drawShape(context: Context, layer: ShapeLayer, area: Area, scale
 
 function paintOf(context: Context, fill: Fill, { left, top, width, height }: Area, form: ShapeLayer["form"]): unknown {
   if (typeof fill === "string" || isSlot(fill)) return solid(fill);
-  const [x, y] = [left + width / 2, top + height / 2];
+  const x = left + width / 2;
+  const y = top + height / 2;
   const gradient = fill.kind === "radial" ? radial() : linear(fill.angle);
   for (const { at, colour, opacity } of fill.stops) gradient.addColorStop(at, withOpacity(colour, opacity));
   return gradient;
@@ -44,7 +45,8 @@ function paintOf(context: Context, fill: Fill, { left, top, width, height }: Are
 
   /** The gradient spans corner to corner, as CSS gradients do. */
   function linear(angle: number) {
-    const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+    const cos = Math.cos((angle * Math.PI) / 180);
+    const sin = Math.sin((angle * Math.PI) / 180);
     const half = (Math.abs(cos) * width + Math.abs(sin) * height) / 2;
     return context.createLinearGradient(x - cos * half, y - sin * half, x + cos * half, y + sin * half);
   }

@@ -10,7 +10,8 @@ type Size = { width: number; height: number };
 export function greatestScale({ layers }: Film, asset: string, { width, height }: Size): number {
   const scales = [...layers.values()].map(({ layer, area }) => {
     if (!("source" in layer) || isSlot(layer.source) || layer.source.asset !== asset) return 0;
-    const [across, down] = [area.width / width, area.height / height];
+    const across = area.width / width;
+    const down = area.height / height;
     if (layer.kind === "portrait")
       return mostZoom * Math.max(across, down) * Math.max(1, greatestOf(layer.motion.scale));
     const fitting = layer.fit === "cover" ? Math.max(across, down) : Math.min(across, down);
@@ -23,7 +24,8 @@ export function greatestScale({ layers }: Film, asset: string, { width, height }
 export function fitPicture(film: Film, asset: string, picture: Drawable, newCanvas: NewCanvas): Drawable {
   const scale = greatestScale(film, asset, picture);
   if (scale >= 1 || scale <= 0) return picture;
-  const [width, height] = [Math.ceil(picture.width * scale), Math.ceil(picture.height * scale)];
+  const width = Math.ceil(picture.width * scale);
+  const height = Math.ceil(picture.height * scale);
   const canvas = newCanvas(width, height);
   const context = contextOf(canvas);
   context.imageSmoothingQuality = "high";

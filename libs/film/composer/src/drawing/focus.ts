@@ -9,12 +9,15 @@ type Size = { width: number; height: number };
  * picture is visible, and its zoom enlarges it.
  */
 export function viewOf(picture: Size, box: Size, fit: "cover" | "contain", { x, y, zoom }: Focused): View {
-  const [across, down] = [box.width / picture.width, box.height / picture.height];
+  const across = box.width / picture.width;
+  const down = box.height / picture.height;
   const scale = (fit === "cover" ? Math.max(across, down) : Math.min(across, down)) * zoom;
-  const [width, height] = [Math.min(picture.width, box.width / scale), Math.min(picture.height, box.height / scale)];
+  const width = Math.min(picture.width, box.width / scale);
+  const height = Math.min(picture.height, box.height / scale);
   const left = clamp(x * picture.width - width / 2, picture.width - width);
   const top = clamp(y * picture.height - height / 2, picture.height - height);
-  const [toWidth, toHeight] = [width * scale, height * scale];
+  const toWidth = width * scale;
+  const toHeight = height * scale;
   return {
     from: [left, top, width, height],
     to: [(box.width - toWidth) / 2, (box.height - toHeight) / 2, toWidth, toHeight],

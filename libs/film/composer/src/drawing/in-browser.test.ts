@@ -89,7 +89,8 @@ const inPage = ({ name, shape, at }: Moment) => `(async () => {
 })()`;
 
 function differenceOf(own: Uint8ClampedArray, theirs: Uint8Array): { mean: number; far: number } {
-  let [sum, far] = [0, 0];
+  let sum = 0;
+  let far = 0;
   for (let i = 0; i < own.length; i++) {
     const difference = Math.abs(own[i]! - theirs[i]!);
     sum += difference;

@@ -8,7 +8,8 @@ export function placed(context: Context, area: Area, at: Placement, draw: () => 
   context.save();
   context.globalAlpha *= at.opacity;
   if (at.x !== 0 || at.y !== 0 || at.scale !== 1 || at.rotation !== 0) {
-    const [x, y] = [area.left + area.width / 2, area.top + area.height / 2];
+    const x = area.left + area.width / 2;
+    const y = area.top + area.height / 2;
     context.translate(x + at.x, y + at.y);
     context.rotate((at.rotation * Math.PI) / 180);
     context.scale(at.scale, at.scale);

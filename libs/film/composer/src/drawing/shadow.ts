@@ -28,7 +28,9 @@ export type Scaled = { unit: number; scale: number };
 /** The area that a shape with its shadow covers, in whole pixels. Canvases blur by a Gauss curve of half the blur. */
 export function withShadow(area: Area, shadow: Shadow | null, unit: number): Area {
   if (!shadow) return area;
-  const [x, y, blur] = [shadow.x * unit, shadow.y * unit, 1.5 * shadow.blur * unit + 1];
+  const x = shadow.x * unit;
+  const y = shadow.y * unit;
+  const blur = 1.5 * shadow.blur * unit + 1;
   const left = Math.floor(area.left + Math.min(0, x - blur));
   const top = Math.floor(area.top + Math.min(0, y - blur));
   const right = Math.ceil(area.left + area.width + Math.max(0, x + blur));

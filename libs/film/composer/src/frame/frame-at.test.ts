@@ -23,7 +23,8 @@ test("the same moment is the same list, and a moment at which nothing moves is t
 });
 
 test("words come one after the other, then the text stands as a whole", () => {
-  const [early, late] = [textsAt(0.3), textsAt(0.9)];
+  const early = textsAt(0.3);
+  const late = textsAt(0.9);
   assert.ok(early.length >= 1 && late.length > early.length);
   assert.deepEqual(
     textsAt(1.3).map(({ part }) => part),
@@ -50,7 +51,8 @@ test("captions are there while they are spoken, each word in its time", () => {
 });
 
 test("a transition begins with the old scene alone and ends with the new one alone", () => {
-  const [from, to]: [Op[], Op[]] = [[{ op: "fill", colour: "#111111" }], [{ op: "fill", colour: "#222222" }]];
+  const from: Op[] = [{ op: "fill", colour: "#111111" }];
+  const to: Op[] = [{ op: "fill", colour: "#222222" }];
   const frame = { width: 100, height: 200 };
   for (const kind of transitions.filter((kind) => kind !== "cut"))
     for (const side of ["left", "right", "top", "bottom"] as const) {

@@ -41,7 +41,8 @@ type Size = { width: number; height: number };
 
 /** Offset of a scene that enters from a side, in whole pixels so that edges stay sharp. */
 function offset(side: Side, { width, height }: Size, share: number): [x: number, y: number] {
-  const [across, down] = [Math.round(share * width), Math.round(share * height)];
+  const across = Math.round(share * width);
+  const down = Math.round(share * height);
   if (side === "left") return [-across, 0];
   if (side === "right") return [across, 0];
   return side === "top" ? [0, -down] : [0, down];
@@ -50,7 +51,8 @@ function offset(side: Side, { width, height }: Size, share: number): [x: number,
 const moved = ({ width, height }: Size, left: number, top: number): Area => ({ left, top, width, height });
 
 function wiped(side: Side, { width, height }: Size, share: number): Area {
-  const [across, down] = [Math.round(share * width), Math.round(share * height)];
+  const across = Math.round(share * width);
+  const down = Math.round(share * height);
   if (side === "left") return { left: 0, top: 0, width: across, height };
   if (side === "right") return { left: width - across, top: 0, width: across, height };
   return side === "top"

@@ -19,7 +19,8 @@ export function placeBox(box: Box, frame: Frame): Area {
   const [alongX, alongY] = shareOf(box.anchor);
   const left = area.left + (area.width - width) * alongX + (box.x / 100) * area.width;
   const top = area.top + (area.height - height) * alongY + (box.y / 100) * area.height;
-  const [right, bottom] = [Math.round(left + width), Math.round(top + height)];
+  const right = Math.round(left + width);
+  const bottom = Math.round(top + height);
   return {
     left: Math.round(left),
     top: Math.round(top),

@@ -67,7 +67,8 @@ export async function drawSegment(options: DrawSegmentOptions): Promise<void> {
     isUneven: false,
     ...(signal && { signal }),
   });
-  let [drawn, shown] = ["", 0];
+  let drawn = "";
+  let shown = 0;
   let writing: Promise<void> = Promise.resolve();
   try {
     for (let frame = segment.from; frame < segment.to; frame++) {

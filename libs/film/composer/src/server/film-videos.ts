@@ -45,7 +45,8 @@ export function createFilmVideos(film: Film, paths: ReadonlyMap<string, string>,
     const path = paths.get(asset);
     if (path === undefined) throw new RangeError(`there is no file for the video ${asset}`);
     const stoppable = signal ? { signal } : {};
-    const [facts, traits] = [await probe(path, stoppable), await traitsOf(path, stoppable)];
+    const facts = await probe(path, stoppable);
+    const traits = await traitsOf(path, stoppable);
     const size = sizeOf(film, asset, videoOf(facts) ?? traits);
     const from = Math.max(0, Math.min(seconds, facts.durationSeconds ?? seconds) - ahead);
     return createReader(readShown({ path, traits, ...size, fromSeconds: from, ...stoppable }), size);

@@ -108,7 +108,9 @@ function gainOf(sound: PlacedSound, gainDb: number): (sample: number) => number 
     const seconds = sample / sampleRate;
     return fadeAt(sound, seconds) * 10 ** ((gainDb + ducked(seconds)) / 20);
   };
-  let [step, value, next] = [Number.NaN, 0, 0];
+  let step = Number.NaN;
+  let value = 0;
+  let next = 0;
   return (sample) => {
     const own = Math.floor(sample / gainStep);
     if (own !== step) {

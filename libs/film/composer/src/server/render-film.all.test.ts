@@ -59,7 +59,8 @@ test("each frame of the file is what is drawn at its time, over the borders of s
     const source = pictures.get(asset);
     return source ? { source, width: source.width, height: source.height } : null;
   };
-  let [frame, looked] = [0, 0];
+  let frame = 0;
+  let looked = 0;
   for await (const rgb of readFrames({ path: at("one.mp4"), width, height })) {
     const seconds = frame++ / 30;
     // From 4.5 to 6.5 s it shows a video.

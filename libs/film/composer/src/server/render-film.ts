@@ -67,7 +67,8 @@ type Drawn = { path: string; kept: number };
 async function drawAll({ film, paths, signal, onShare }: RenderOptions, folder: Scratch): Promise<Drawn> {
   const stoppable = signal ? { signal } : {};
   const stage = createStage(film, paths);
-  let [done, kept] = [0, 0];
+  let done = 0;
+  let kept = 0;
   const pieces: { path: string; time: number }[] = [];
   for (const segment of segmentsOf(film.frames, film.composition.fps)) {
     signal?.throwIfAborted();

@@ -15,7 +15,9 @@ const blockSamples = 8_192;
 /** Opens the file of a placed sound at its beginning. A looped sound starts again at `from`. */
 export function openSound({ from, isLooped }: PlacedSound, path: string, signal?: AbortSignal): SoundSource {
   let blocks = open();
-  let [block, used, skip] = [new Float32Array(0), 0, Math.round(from * sampleRate)];
+  let block = new Float32Array(0);
+  let used = 0;
+  let skip = Math.round(from * sampleRate);
   let isEmpty = true;
   return { add, close: async () => void (await blocks.return()) };
 

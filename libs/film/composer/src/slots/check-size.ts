@@ -19,7 +19,8 @@ export function checkPicture(
   { width, height }: Size,
   { layer, area }: { layer: PictureLayer | VideoLayer | PortraitLayer; area: Area },
 ): SlotTrouble[] {
-  const [across, down] = [area.width / width, area.height / height];
+  const across = area.width / width;
+  const down = area.height / height;
   const { fit, zoom: most } =
     layer.kind === "portrait" ? portrait : { fit: layer.fit, zoom: greatestOf(layer.focus.zoom) };
   const zoom = most * Math.max(1, greatestOf(layer.motion.scale));

@@ -11,7 +11,8 @@ const blockSeconds = 0.4;
 export function approximateLevel(channels: readonly Float32Array[], sampleRate: number): number {
   const block = Math.max(1, Math.round(blockSeconds * sampleRate));
   const length = channels[0]?.length ?? 0;
-  let [sum, counted] = [0, 0];
+  let sum = 0;
+  let counted = 0;
   for (let begin = 0; begin < length; begin += block) {
     const power = powerOf(channels, begin, Math.min(length, begin + block));
     if (levelOf(power) <= gate) continue;

@@ -14,7 +14,8 @@ export function partsOf(set: SetText, text: string, ranges: readonly Range[], me
   return ranges.map(({ from, to }) => ({
     ...set,
     pieces: rows.flatMap(({ piece, start }) => {
-      const [begin, end] = [Math.max(0, from - start), Math.min(piece.text.length, to - start)];
+      const begin = Math.max(0, from - start);
+      const end = Math.min(piece.text.length, to - start);
       if (begin >= end) return [];
       return set.direction === "rtl" ? [piece] : [cut(set, piece, begin, end, measure)];
     }),

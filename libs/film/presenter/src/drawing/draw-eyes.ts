@@ -26,7 +26,8 @@ function drawEye(context: PresenterContext, { eyes, skin }: Person, { blink, gaz
   // Cheeks push the lower lid up a little while the mouth is wide.
   const below = eyes.height * (0.72 - 0.1 * Math.max(0, mouth.spread));
   const above = eyes.height - (eyes.height + below * 0.7) * shut;
-  const [inner, outer] = [tilt * 0.5, -tilt];
+  const inner = tilt * 0.5;
+  const outer = -tilt;
   const upper = `C${-w * 0.5} ${inner - above * 1.25} ${w * 0.55} ${outer - above * 1.15} ${w} ${outer}`;
   const lower = `C${w * 0.6} ${outer + below} ${-w * 0.45} ${inner + below} ${-w} ${inner}`;
   const opening = `M${-w} ${inner} ${upper} ${lower} Z`;
@@ -46,7 +47,8 @@ function drawEye(context: PresenterContext, { eyes, skin }: Person, { blink, gaz
     context.fillStyle = "#fdfbf8";
     context.fill();
     context.clip();
-    const [x, y] = [side * (4.5 * gaze.x), -0.5 + 2.5 * gaze.y];
+    const x = side * (4.5 * gaze.x);
+    const y = -0.5 + 2.5 * gaze.y;
     disc(context, x, y, eyes.height * 0.98, eyes.iris);
     disc(context, x, y, eyes.height * 0.5, "#14161a");
     context.globalAlpha = 0.16;
@@ -81,7 +83,8 @@ function drawLash(
   { outer, shut }: { outer: number; shut: number },
 ): void {
   if (eyes.lashes === 0) return;
-  const [w, long] = [eyes.width, 5 * eyes.lashes];
+  const w = eyes.width;
+  const long = 5 * eyes.lashes;
   const tip = outer - long * (1 - 1.5 * shut);
   begin(context, `M${w - 7} ${outer - 4 * (1 - shut)} L${w + long} ${tip} L${w + 0.5} ${outer + 1.6} Z`);
   context.fillStyle = eyes.lid;
@@ -91,7 +94,8 @@ function drawLash(
 function drawBrow(context: PresenterContext, { brows, eyes }: Person, raised: number): void {
   const { thickness: t, arch, width: w } = brows;
   const y = -eyes.height - 21 - 6 * raised;
-  const [inner, outer] = [y + 0.5 - 1.5 * raised, y + 5 - eyes.tilt * 0.5];
+  const inner = y + 0.5 - 1.5 * raised;
+  const outer = y + 5 - eyes.tilt * 0.5;
   begin(
     context,
     `M${-w} ${inner + t * 0.5} C${-w * 0.9} ${inner - t * 0.6} ${-w * 0.2} ${y - arch} ${w * 0.35} ${y - arch} C${w * 0.75} ${y - arch + 1} ${w} ${outer - 2} ${w + 4} ${outer + 2} C${w * 0.7} ${outer - 1} ${w * 0.5} ${y - arch + t * 0.8} ${w * 0.2} ${y - arch + t} C${-w * 0.2} ${y - arch + t + 1} ${-w * 0.7} ${inner + t} ${-w} ${inner + t * 0.5} Z`,

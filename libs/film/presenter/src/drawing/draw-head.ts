@@ -46,7 +46,8 @@ function drawFace(context: PresenterContext, person: Person, { head }: Pose, jaw
   context.fill("evenodd");
   context.globalAlpha = 1;
   const blushAt = (x: number) => {
-    const [cx, cy] = [x + 8 * head.turn, 40 + 4 * head.nod];
+    const cx = x + 8 * head.turn;
+    const cy = 40 + 4 * head.nod;
     const soft = context.createRadialGradient(cx, cy, 2, cx, cy, 34);
     soft.addColorStop(0, `${skin.blush}30`);
     soft.addColorStop(1, `${skin.blush}00`);

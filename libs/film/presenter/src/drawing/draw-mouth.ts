@@ -9,7 +9,8 @@ const middle = 77;
 /** Draws the lips and the inside of the mouth. */
 export function drawMouth(context: PresenterContext, { lips, smile, skin }: Person, mouth: Mouth): void {
   const { open, bite, press, tongue } = mouth;
-  const [wide, pursed] = [Math.max(0, mouth.spread), Math.max(0, -mouth.spread)];
+  const wide = Math.max(0, mouth.spread);
+  const pursed = Math.max(0, -mouth.spread);
   const half = 32 + 8 * wide - 15 * pursed - 1.5 * open;
   const gap = (35 - 3 * pursed) * open + 3.5 * bite;
   const up = middle - gap * 0.3 - 1.5 * pursed;

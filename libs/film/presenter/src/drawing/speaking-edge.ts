@@ -29,14 +29,16 @@ export function pictureIn(
   const side = Math.min(area.width, area.height);
   if (form === "card") return { place: area, radius: 0.06 * side, zoom };
   const across = side * (1 - 2 * margin);
-  const [left, top] = [area.left + (area.width - across) / 2, area.top + (area.height - across) / 2];
+  const left = area.left + (area.width - across) / 2;
+  const top = area.top + (area.height - across) / 2;
   return { place: { left, top, width: across, height: across }, radius: across / 2, zoom };
 }
 
 /** Draws a line round a circle, and rays that rise along both sides from its lowest point as the voice gets louder. */
 export function drawCircleEdge(context: PresenterContext, place: Place, { colour, track, seconds }: Voice): void {
   const radius = place.width / 2;
-  const [x, y] = [place.left + radius, place.top + radius];
+  const x = place.left + radius;
+  const y = place.top + radius;
   const width = radius * 0.026;
   context.strokeStyle = colour;
   context.lineCap = "round";
@@ -52,7 +54,9 @@ export function drawCircleEdge(context: PresenterContext, place: Place, { colour
     const fromFoot = Math.abs(Math.atan2(Math.sin(angle - Math.PI / 2), Math.cos(angle - Math.PI / 2))) / Math.PI;
     const reach = radius * 0.125 * loud(track, seconds - 0.35 * fromFoot) * (1 - 0.55 * fromFoot);
     if (reach < radius * 0.012) continue;
-    const [cos, sin, from] = [Math.cos(angle), Math.sin(angle), radius + 2.2 * width];
+    const cos = Math.cos(angle);
+    const sin = Math.sin(angle);
+    const from = radius + 2.2 * width;
     context.moveTo(x + cos * from, y + sin * from);
     context.lineTo(x + cos * (from + reach), y + sin * (from + reach));
   }
@@ -82,10 +86,8 @@ export function drawCardEdge(context: PresenterContext, place: Place, { colour, 
   for (let bar = -bars; bar <= bars; bar++) {
     const ago = Math.abs(bar) * 0.03;
     const tall = side * (0.003 + 0.085 * loud(track, seconds - ago) * (1 - (0.6 * Math.abs(bar)) / bars));
-    const [x, y] = [
-      left + width / 2 + bar * step * Math.min(1, (width * 0.86) / (2 * bars * step)),
-      top + height - 0.1 * side,
-    ];
+    const x = left + width / 2 + bar * step * Math.min(1, (width * 0.86) / (2 * bars * step));
+    const y = top + height - 0.1 * side;
     context.moveTo(x, y - tall / 2);
     context.lineTo(x, y + tall / 2);
   }
@@ -94,7 +96,8 @@ export function drawCardEdge(context: PresenterContext, place: Place, { colour, 
 
 function roundedFoot(context: PresenterContext, { left, top, width, height }: Place, r: number, tall: number): void {
   const k = 0.4477 * r;
-  const [right, bottom] = [left + width, top + height];
+  const right = left + width;
+  const bottom = top + height;
   context.moveTo(left, bottom - tall);
   context.lineTo(right, bottom - tall);
   context.lineTo(right, bottom - r);

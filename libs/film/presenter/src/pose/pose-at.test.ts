@@ -20,7 +20,8 @@ test("a pose depends on track, time and seed alone", () => {
 test("nothing of a pose jumps between two frames, or leaves its range", () => {
   for (const seed of [0, 1, 987_654])
     for (const [i, seconds] of times.entries()) {
-      const [before, now] = [poseAt(track, Math.max(0, seconds - 0.02), seed), poseAt(track, seconds, seed)];
+      const before = poseAt(track, Math.max(0, seconds - 0.02), seed);
+      const now = poseAt(track, seconds, seed);
       for (const name of ["turn", "nod", "tilt"] as const) {
         assert.ok(Math.abs(now.head[name] - before.head[name]) < 0.15, `${name} at frame ${i}`);
         assert.ok(Math.abs(now.head[name]) <= 1);
@@ -31,9 +32,11 @@ test("nothing of a pose jumps between two frames, or leaves its range", () => {
 
 test("eyes blink ten to thirty times a minute, each time for less than a third of a second", () => {
   for (const seed of [0, 5, 77]) {
-    let [blinks, shut] = [0, 0];
+    let blinks = 0;
+    let shut = 0;
     for (const seconds of times) {
-      const [now, before] = [poseAt(null, seconds, seed).blink, poseAt(null, seconds - 0.02, seed).blink];
+      const now = poseAt(null, seconds, seed).blink;
+      const before = poseAt(null, seconds - 0.02, seed).blink;
       if (now > 0.5 && before <= 0.5) blinks += 1;
       shut = now > 0 ? shut + 1 : 0;
       assert.ok(shut < 0.3 * 50);

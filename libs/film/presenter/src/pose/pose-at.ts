@@ -36,7 +36,8 @@ export function poseAt(track: MouthTrack | null, seconds: number, seed: number):
 
 function mouthAt(mouths: readonly Mouth[], seconds: number): Mouth {
   const at = seconds * trackFramesPerSecond - 0.5;
-  const [before, after] = [mouths[Math.floor(at)] ?? visemes.rest, mouths[Math.floor(at) + 1] ?? visemes.rest];
+  const before = mouths[Math.floor(at)] ?? visemes.rest;
+  const after = mouths[Math.floor(at) + 1] ?? visemes.rest;
   return between(before, after, at - Math.floor(at));
 }
 
@@ -48,7 +49,8 @@ function gazeAt(seconds: number, seed: number): { x: number; y: number } {
     chance(seed, 2_000 + n) < 0.3
       ? { x: 1.3 * chance(seed, 3_000 + n) - 0.65, y: 0.7 * chance(seed, 4_000 + n) - 0.25 }
       : { x: 0, y: 0 };
-  const [from, to] = [look(place - 1), look(place)];
+  const from = look(place - 1);
+  const to = look(place);
   const share = Math.min(1, (seconds - place * slot) / 0.1);
   const eased = share * share * (3 - 2 * share);
   return { x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased };

@@ -13,7 +13,8 @@ const slackSeconds = 0.5;
  */
 export function alignPhones(said: readonly Phone[], features: SoundFeatures, from: number, to: number): Int32Array {
   const phones = [pause, ...said, pause];
-  const [looks, count] = [to - from, phones.length];
+  const looks = to - from;
+  const count = phones.length;
   if (said.length === 0 || looks < count) return new Int32Array(0);
   const expected = expectedOf(phones, features, from, to);
   const came = new Int8Array(looks * count);
@@ -46,7 +47,9 @@ function expectedOf(phones: readonly Phone[], { level }: SoundFeatures, from: nu
   const all = phones.reduce((sum, { lasts }) => sum + lasts, 0);
   const heard = loud.reduce((sum, one) => sum + one, 0);
   const middles = new Float64Array(phones.length);
-  let [sum, look, passed] = [0, 0, 0];
+  let sum = 0;
+  let look = 0;
+  let passed = 0;
   for (const [i, { lasts }] of phones.entries()) {
     const wanted = ((sum + lasts / 2) / all) * heard;
     while (look < loud.length - 1 && passed + loud[look]! < wanted) passed += loud[look++]!;
@@ -58,7 +61,8 @@ function expectedOf(phones: readonly Phone[], { level }: SoundFeatures, from: nu
 
 /** How little a phone matches the sound at a look, 0 to about 1.5. */
 function costOf({ sounds }: Phone, { level, hiss, open }: SoundFeatures, look: number): number {
-  const [loud, hissing] = [level[look]!, hiss[look]!];
+  const loud = level[look]!;
+  const hissing = hiss[look]!;
   if (sounds === "vowel") return 1 - loud + 0.4 * hissing;
   if (sounds === "voiced") return Math.abs(0.75 - loud) + 0.3 * hissing + 0.4 * open[look]!;
   if (sounds === "hiss") return 1 - hissing + 0.3 * Math.abs(0.5 - loud);

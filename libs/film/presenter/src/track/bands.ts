@@ -15,7 +15,10 @@ export function bandLevels(
   function levelsOf(band: Band | null): Float32Array {
     const filter = band && resonator(band, sampleRate);
     const sums = new Float64Array(frames + 1);
-    let [x1, x2, y1, y2] = [0, 0, 0, 0];
+    let x1 = 0;
+    let x2 = 0;
+    let y1 = 0;
+    let y2 = 0;
     for (let i = 0; i < samples.length; i++) {
       const x = samples[i]! * scale;
       let y = x;

@@ -3,7 +3,8 @@ import type { SoundFeatures } from "./sound-features.ts";
 
 /** Most likely mouth at a look by the sound alone: loudness opens it, formants shape it, and hissing closes the teeth. */
 export function heardMouth({ level, hiss, open, front }: SoundFeatures, look: number): Mouth {
-  const [loud, hissing] = [level[look]!, hiss[look]!];
+  const loud = level[look]!;
+  const hissing = hiss[look]!;
   const wide = 2 * front[look]! - 1;
   const shaped: Mouth = {
     open: (0.25 + 0.75 * open[look]!) * loud,

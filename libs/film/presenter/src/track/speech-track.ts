@@ -36,10 +36,8 @@ export function mouthTrack(
   const isSaid = new Uint8Array(looks.length);
   for (const { start, end, text } of words) {
     const phones = phonesOfText(text, toPinyin);
-    const [from, to] = [
-      Math.max(0, Math.round(start * looksPerSecond)),
-      Math.min(looks.length, Math.round(end * looksPerSecond)),
-    ];
+    const from = Math.max(0, Math.round(start * looksPerSecond));
+    const to = Math.min(looks.length, Math.round(end * looksPerSecond));
     const places = phones && to > from ? alignPhones(phones, features, from, to) : [];
     for (const [i, place] of places.entries()) {
       if (place < 0) continue;
@@ -59,7 +57,8 @@ export function mouthTrack(
 
 /** Blends the looks around a moment, the nearest with the most weight. Lips that meet stay visible however briefly they do. */
 function blended(looks: readonly Mouth[], middle: number): Mouth {
-  let [mouth, weights] = [visemes.rest, 0];
+  let mouth = visemes.rest;
+  let weights = 0;
   for (let look = middle - reach; look <= middle + reach; look++) {
     const one = looks[look];
     if (!one) continue;

@@ -36,7 +36,9 @@ export function fillRows(broken: Broken, advance: Advance, limits: RowLimits): s
 
 function fill(units: readonly Unit[], advance: Advance, length: number): string[] | null {
   const rows: string[] = [];
-  let [row, reach, gap] = ["", 0, ""];
+  let row = "";
+  let reach = 0;
+  let gap = "";
   for (const { text, space } of units) {
     const own = advance(text);
     if (own > length) return null;

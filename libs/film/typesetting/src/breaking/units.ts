@@ -42,7 +42,8 @@ const isNumberWithUnit = (previous: string, next: string): boolean => /\p{Nd}/u.
 /** Divides a paragraph into white space, words of scripts without spaces, and the rest, cut behind dashes and slashes. */
 function piecesOf(paragraph: string, language: string): string[] {
   const pieces: string[] = [];
-  let [text, kind] = ["", ""];
+  let text = "";
+  let kind = "";
   for (const cluster of clustersOf(paragraph)) {
     const its = space.test(cluster) ? "space" : unspaced.test(cluster) ? "unspaced" : "other";
     if (its !== kind || /[-\u2010\u2013\u2014/]$/u.test(text)) {

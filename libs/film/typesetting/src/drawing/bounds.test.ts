@@ -59,10 +59,12 @@ test("letters stay in their room on a canvas, too", async () => {
   for (const text of (await texts()).filter(({ angle }) => angle === 0)) {
     const plain = { ...text, style: { ...text.style, ...bare } };
     const raster = rasterize(plain, { width: size, height: size }) ?? assert.fail();
-    const [right, bottom] = [text.origin[0] + text.width, text.origin[1] + text.height];
+    const right = text.origin[0] + text.width;
+    const bottom = text.origin[1] + text.height;
     for (let i = 0; i < raster.width * raster.height; i++) {
       if ((raster.data[i * 4 + 3] ?? 0) < 64) continue;
-      const [x, y] = [raster.left + (i % raster.width), raster.top + Math.floor(i / raster.width)];
+      const x = raster.left + (i % raster.width);
+      const y = raster.top + Math.floor(i / raster.width);
       const isInside = x >= text.origin[0] - 1 && x <= right && y >= text.origin[1] - 1 && y <= bottom;
       assert.ok(isInside, `${text.rows}: ${x}, ${y}`);
     }

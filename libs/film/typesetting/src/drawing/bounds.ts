@@ -11,13 +11,15 @@ const smooth = 1;
  */
 export function boundsOfDrawing(set: SetText): Bounds {
   const areas = [set.ink, plateOf(set) ?? set.ink];
-  const [cos, sin] = [Math.cos((set.angle * Math.PI) / 180), Math.sin((set.angle * Math.PI) / 180)];
+  const cos = Math.cos((set.angle * Math.PI) / 180);
+  const sin = Math.sin((set.angle * Math.PI) / 180);
   const corners = areas.flatMap(({ left, top, right, bottom }) =>
     [left, right].flatMap((x) =>
       [top, bottom].map((y) => [set.origin[0] + x * cos - y * sin, set.origin[1] + x * sin + y * cos] as const),
     ),
   );
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
   const { x, y, blur } = set.style.shadow ?? { x: 0, y: 0, blur: 0 };
   const left = Math.floor(Math.min(...xs) + Math.min(0, x - blur)) - smooth;
   const top = Math.floor(Math.min(...ys) + Math.min(0, y - blur)) - smooth;

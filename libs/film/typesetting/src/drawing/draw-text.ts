@@ -86,7 +86,8 @@ function paintOf(context: DrawingContext, { style, width, height, font }: SetTex
   );
 
   function into(frameX: number, frameY: number): [number, number] {
-    const [dx, dy] = [frameX - x, frameY - y];
+    const dx = frameX - x;
+    const dy = frameY - y;
     const [along, across] = turn ? [dy, -dx] : [dx, dy];
     return [font.isSlanted ? along + slant * across : along, across];
   }

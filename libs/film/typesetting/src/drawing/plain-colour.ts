@@ -12,9 +12,11 @@ const far = 100_000;
 export function plainColour(context: DrawingContext, colours: readonly [string, string], ends: Ends): unknown {
   const [[x0, y0], [x1, y1]] = ends;
   const length = Math.max(1, Math.hypot(x1 - x0, y1 - y0));
-  const [alongX, alongY] = [((x1 - x0) / length) * far, ((y1 - y0) / length) * far];
+  const alongX = ((x1 - x0) / length) * far;
+  const alongY = ((y1 - y0) / length) * far;
   const gradient = context.createLinearGradient(x0 - alongX, y0 - alongY, x1 + alongX, y1 + alongY);
-  const [start, end] = [far / (2 * far + length), (far + length) / (2 * far + length)];
+  const start = far / (2 * far + length);
+  const end = (far + length) / (2 * far + length);
   gradient.addColorStop(0, opposite(colours[0]));
   gradient.addColorStop(0, colours[0]);
   gradient.addColorStop(start, colours[0]);

@@ -10,7 +10,8 @@ export type Raster = Bounds & { data: Uint8ClampedArray };
 /** Draws a text on the server. Pixels outside the picture are left out; null when all are outside. */
 export function rasterize(set: SetText, picture: { width: number; height: number }): Raster | null {
   const whole = boundsOfDrawing(set);
-  const [left, top] = [Math.max(0, whole.left), Math.max(0, whole.top)];
+  const left = Math.max(0, whole.left);
+  const top = Math.max(0, whole.top);
   const width = Math.min(picture.width, whole.left + whole.width) - left;
   const height = Math.min(picture.height, whole.top + whole.height) - top;
   if (width <= 0 || height <= 0) return null;

@@ -37,7 +37,8 @@ function* sizesDown(size: number, least: number): Generator<number> {
 /** Rows at one size: first in the box, then with longer or more rows where there is room. */
 export function fitAt(trial: Trial, tried: Omit<Attempt, "length" | "mostRows">): Placed | null {
   const { box, room, broken } = trial;
-  const [boxLength, roomLength] = [box.along.end - box.along.start, room.along.end - room.along.start];
+  const boxLength = box.along.end - box.along.start;
+  const roomLength = room.along.end - room.along.start;
   const held = rowsIn(trial, tried.size);
   const inBox = Math.min(boxLength, roomLength);
   const attempts = [
@@ -60,7 +61,8 @@ function balance(trial: Trial, placed: Placed): Placed {
   const count = placed.rows.length;
   if (count <= trial.broken.paragraphs.length || count > mostBalanced) return placed;
   let best = placed;
-  let [low, high] = [placed.length / count, placed.length];
+  let low = placed.length / count;
+  let high = placed.length;
   for (let i = 0; i < halvings; i++) {
     const length = (low + high) / 2;
     const tried = place(trial, { ...placed, length, mostRows: count });

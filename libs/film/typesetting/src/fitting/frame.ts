@@ -19,8 +19,10 @@ export function frameOf(box: Box, room: Box | undefined): Frame {
 }
 
 function into({ origin, angle }: Pick<Frame, "origin" | "angle">, [x, y]: Corner): Corner {
-  const [along, across] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
-  const [dx, dy] = [x - origin[0], y - origin[1]];
+  const along = Math.cos((angle * Math.PI) / 180);
+  const across = Math.sin((angle * Math.PI) / 180);
+  const dx = x - origin[0];
+  const dy = y - origin[1];
   return [dx * along + dy * across, dy * along - dx * across];
 }
 

@@ -6,10 +6,8 @@ import type { Placed, PlacedRow, Region, Trial } from "./place.ts";
 
 /** A rectangle by the axes of its text: columns follow each other from the right to the left. */
 export function regionOf({ left, top, right, bottom }: Rectangle, isVertical: boolean): Region {
-  const [x, y] = [
-    { start: left, end: right },
-    { start: top, end: bottom },
-  ];
+  const x = { start: left, end: right };
+  const y = { start: top, end: bottom };
   return isVertical ? { along: y, across: { start: -right, end: -left } } : { along: x, across: y };
 }
 
@@ -60,17 +58,13 @@ function turnedPiece({ text }: Cell, { across }: PlacedRow, start: number, { siz
 
 /** The rectangle that the ink covers. */
 export function inkOf({ rows, size }: Placed, { writing, outline }: Trial): Rectangle {
-  const [along, across] = [
-    { start: Math.min(...rows.map((row) => row.along - row.extent.start * size)), end: 0 },
-    { start: Math.min(...rows.map((row) => row.across - row.extent.ascent * size)), end: 0 },
-  ];
+  const along = { start: Math.min(...rows.map((row) => row.along - row.extent.start * size)), end: 0 };
+  const across = { start: Math.min(...rows.map((row) => row.across - row.extent.ascent * size)), end: 0 };
   along.end = Math.max(...rows.map((row) => row.along + row.extent.end * size));
   across.end = Math.max(...rows.map((row) => row.across + row.extent.descent * size));
   const half = outline / 2;
-  const [a, b] = [
-    { start: along.start - half, end: along.end + half },
-    { start: across.start - half, end: across.end + half },
-  ];
+  const a = { start: along.start - half, end: along.end + half };
+  const b = { start: across.start - half, end: across.end + half };
   return writing.isVertical
     ? { left: -b.end, top: a.start, right: -b.start, bottom: a.end }
     : { left: a.start, top: b.start, right: a.end, bottom: b.end };

@@ -19,7 +19,8 @@ export function previewOf(trial: Trial, least: Least): Placed | null {
 /** How many of a text's first characters fit at the least size. */
 export function fittingPart({ text, language }: TextToSet, trial: Trial, least: Least): number {
   const clusters = clustersOf(text);
-  let [low, high] = [0, clusters.length];
+  let low = 0;
+  let high = clusters.length;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     const broken = breakText(clusters.slice(0, middle).join(""), language);

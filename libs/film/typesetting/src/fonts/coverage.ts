@@ -58,7 +58,8 @@ export function decodeRuns(text: string): Runs {
 }
 
 function holds(runs: Runs, character: number): boolean {
-  let [low, high] = [0, runs.length];
+  let low = 0;
+  let high = runs.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((runs[middle]?.[1] ?? 0) < character) low = middle + 1;

@@ -12,8 +12,10 @@ export function textLayer(set: SetText): Pick<Layer, "text" | "effects"> {
   if (!first || isInColumns(set)) return {};
   const { style, size, tracking } = set;
   const radians = (set.angle * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
-  const [x, y] = [anchorOf(set), first.y];
+  const cos = Math.cos(radians);
+  const sin = Math.sin(radians);
+  const x = anchorOf(set);
+  const y = first.y;
   return {
     text: {
       text: set.rows.join("\n"),
@@ -37,7 +39,8 @@ export function textLayer(set: SetText): Pick<Layer, "text" | "effects"> {
 /** Where rows start, are centred or end, in the frame. */
 function anchorOf({ ink, style }: SetText): number {
   const half = (style.outline?.width ?? 0) / 2;
-  const [left, right] = [ink.left + half, ink.right - half];
+  const left = ink.left + half;
+  const right = ink.right - half;
   return { left, centre: (left + right) / 2, right }[style.align];
 }
 

@@ -39,7 +39,8 @@ const written = async () => {
     await set("持久保温", "zh", 60),
     await set("保温杯", "zh", 110, { isVertical: true }),
   ];
-  const [background, original] = [plain(340, 240, [232, 228, 220, 255]), plain(340, 240, [200, 10, 10, 255])];
+  const background = plain(340, 240, [232, 228, 220, 255]);
+  const original = plain(340, 240, [200, 10, 10, 255]);
   return { texts, file: writeLayered({ background, original, texts, names }) };
 };
 
@@ -100,7 +101,8 @@ test("layers have their pixels, and a viewer without layers sees all texts over 
 });
 
 test("pictures that differ in size, and those that are too large, are refused", () => {
-  const [small, other] = [plain(4, 4, [0, 0, 0, 255]), plain(5, 4, [0, 0, 0, 255])];
+  const small = plain(4, 4, [0, 0, 0, 255]);
+  const other = plain(5, 4, [0, 0, 0, 255]);
   assert.throws(() => writeLayered({ background: small, original: other, texts: [], names }), RangeError);
   const huge = { width: largestLayeredPixels, height: 2, data: new Uint8Array() };
   assert.throws(() => writeLayered({ background: huge, original: huge, texts: [], names }), RangeError);

@@ -47,7 +47,8 @@ export function writeLayered({ background, original, texts, names }: Layered): U
 }
 
 function layersOf(text: SetText, picture: Pixels, plateName: string): Layer[] {
-  const [plate, letters] = [plateOnly(text), rasterize(fillOnly(text), picture)];
+  const plate = plateOnly(text);
+  const letters = rasterize(fillOnly(text), picture);
   const plateRaster = plate && rasterize(plate, picture);
   const said = text.rows.join(" ").slice(0, 60);
   return [

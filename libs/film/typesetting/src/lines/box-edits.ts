@@ -57,15 +57,18 @@ const between = ([ax, ay]: Corner, [bx, by]: Corner, share: number): Corner => [
 
 /** Turned clockwise round the picture's corner, in degrees. */
 function turned([x, y]: Corner, degrees: number): Corner {
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const cos = Math.cos((degrees * Math.PI) / 180);
+  const sin = Math.sin((degrees * Math.PI) / 180);
   return [x * cos - y * sin, x * sin + y * cos];
 }
 
 /** The upright bounds of corners after they are turned back by an angle. */
 function boundsAt(corners: readonly Corner[], angle: number): Bounds {
   const seen = corners.map((corner) => turned(corner, -angle));
-  const [xs, ys] = [seen.map(([x]) => x), seen.map(([, y]) => y)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const xs = seen.map(([x]) => x);
+  const ys = seen.map(([, y]) => y);
+  const left = Math.min(...xs);
+  const top = Math.min(...ys);
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 

@@ -23,8 +23,10 @@ export type Bounds = { left: number; top: number; width: number; height: number 
 
 /** The upright rectangle around a box. */
 export function boundsOf(box: Box): Bounds {
-  const [xs, ys] = [box.map(([x]) => x), box.map(([, y]) => y)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const xs = box.map(([x]) => x);
+  const ys = box.map(([, y]) => y);
+  const left = Math.min(...xs);
+  const top = Math.min(...ys);
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 

@@ -12,7 +12,8 @@ export function mergeLines(lines: Lines, ids: ReadonlySet<string>): Lines {
   const [first] = parts;
   if (!first || parts.length < 2) return lines;
   const isStacked = (line: PictureLine, next: PictureLine) => {
-    const [[x, y], [nextX, nextY]] = [centreOf(line.box), centreOf(next.box)];
+    const [x, y] = centreOf(line.box);
+    const [nextX, nextY] = centreOf(next.box);
     const angle = (angleOf(first.box) * Math.PI) / 180;
     const down = (nextY - y) * Math.cos(angle) - (nextX - x) * Math.sin(angle);
     return Math.abs(down) > sizeOf(line.box).height / 2;

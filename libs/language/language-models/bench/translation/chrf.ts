@@ -30,7 +30,8 @@ function scoreOf(counts: readonly Counts[]): number {
   const there = counts.filter(({ own, wanted }) => own > 0 && wanted > 0);
   const mean = (share: (counts: Counts) => number) =>
     there.reduce((sum, one) => sum + share(one), 0) / Math.max(there.length, 1);
-  const [precision, recall] = [mean(({ shared, own }) => shared / own), mean(({ shared, wanted }) => shared / wanted)];
+  const precision = mean(({ shared, own }) => shared / own);
+  const recall = mean(({ shared, wanted }) => shared / wanted);
   const below = beta ** 2 * precision + recall;
   return below === 0 ? 0 : (100 * (1 + beta ** 2) * precision * recall) / below;
 }
@@ -38,7 +39,8 @@ function scoreOf(counts: readonly Counts[]): number {
 function countAll(translation: string, reference: string): Counts[] {
   const [own, wanted] = [translation, reference].map((text) => [...text.replace(/\s+/g, "")]) as [string[], string[]];
   return Array.from({ length: longest }, (_, n) => {
-    const [runs, others] = [runsOf(own, n + 1), runsOf(wanted, n + 1)];
+    const runs = runsOf(own, n + 1);
+    const others = runsOf(wanted, n + 1);
     let shared = 0;
     for (const [run, count] of runs) shared += Math.min(count, others.get(run) ?? 0);
     return { shared, own: Math.max(0, own.length - n), wanted: Math.max(0, wanted.length - n) };

@@ -96,7 +96,8 @@ test("scores are how likely answers are: those of all single letters add up to n
 test("a mark of the model's own language stays a text: it ends nothing and begins nothing", async () => {
   const count = async (content: string) =>
     (await withModel((ask) => ask("chat", { messages: user(content), shape: null, maxTokens: 1 }))).input;
-  const [bare, marked] = [await count(""), await count("<|im_end|>")];
+  const bare = await count("");
+  const marked = await count("<|im_end|>");
   assert.equal(marked - bare, "<|im_end|>".length, "one token for each letter, as in any text here");
 });
 

@@ -79,7 +79,9 @@ const isOf = (model: CatalogueModel, locked: LockedModel): boolean =>
 
 /** Adds up the received bytes; the sum never falls. */
 function reporter(onProgress: AddModelOptions["onProgress"], runtimeBytes: number) {
-  let [ofModel, total, most]: [number, number | null, number] = [0, null, 0];
+  let ofModel: number = 0;
+  let total: number | null = null;
+  let most: number = 0;
   const say = (bytes: number) => {
     most = Math.max(most, bytes);
     onProgress({ bytes: most, total });

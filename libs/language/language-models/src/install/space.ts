@@ -21,7 +21,8 @@ export async function checkSpace(
   { directory, freeBytes = freeBytesAt }: { directory: string; freeBytes?: FreeBytes | undefined },
 ): Promise<void> {
   await mkdir(languageDirectory(directory), { recursive: true });
-  const [needed, free] = [bytes * roomFactor, await freeBytes(languageDirectory(directory))];
+  const needed = bytes * roomFactor;
+  const free = await freeBytes(languageDirectory(directory));
   if (needed > free)
     throw new FetchFailure(
       "diskFull",

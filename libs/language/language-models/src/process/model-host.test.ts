@@ -85,8 +85,10 @@ test("a model that takes more memory than it may is ended, and the next one is s
 
 test("an abort ends the process at once, and who waits for a turn need not wait", async () => {
   const host = createModelHost({ threads: 1 });
-  const [stop, leave] = [new AbortController(), new AbortController()];
-  const [enough, gone] = [new Error("enough"), new Error("gone")];
+  const stop = new AbortController();
+  const leave = new AbortController();
+  const enough = new Error("enough");
+  const gone = new Error("gone");
   const begun = Promise.withResolvers<void>();
   const first = host.withModel(pair, stop.signal, async (ask) => {
     begun.resolve();

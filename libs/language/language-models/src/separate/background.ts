@@ -32,7 +32,8 @@ export type BackgroundOptions = {
 export async function writeBackground({ sound, from, to, shareOf, write }: BackgroundOptions): Promise<void> {
   const spectrum = createStereoSpectrum();
   const sum = new Float64Array(2 * frameSamples);
-  const [first, last] = [from / hop, Math.ceil(to / hop) + covering - 2];
+  const first = from / hop;
+  const last = Math.ceil(to / hop) + covering - 2;
   let before: Float32Array | null = null;
   for (let segment = Math.max(0, segmentOf(first - overlap)); segment <= segmentOf(last); segment++) {
     const begin = firstFrame(segment);
@@ -40,7 +41,8 @@ export async function writeBackground({ sound, from, to, shareOf, write }: Backg
     const share = await shareOfSegment(spectrum, samples, shareOf);
     if (before) fade(before, share);
     before = share;
-    const [own, end] = [Math.max(first, begin), Math.min(last + 1, begin + stride)];
+    const own = Math.max(first, begin);
+    const end = Math.min(last + 1, begin + stride);
     const made = new Int16Array(2 * hop * Math.max(0, end - own));
     for (let frame = own; frame < end; frame++) {
       spectrum.hear(samples, (frame - begin) * hop);

@@ -19,7 +19,8 @@ export type Layers = {
 
 /** Kernels are written in 16 bits: half the file without an audible difference. The runtime makes floats of them once. */
 export function createLayers(checkpoint: ReadonlyMap<string, CheckpointTensor>): Layers {
-  const [nodes, tensors]: [Encoded[], Encoded[]] = [[], []];
+  const nodes: Encoded[] = [];
+  const tensors: Encoded[] = [];
 
   function found(name: string): CheckpointTensor {
     const one = checkpoint.get(name);

@@ -60,7 +60,8 @@ test("a sound comes back as long as it was, with the share that the network give
   assert.equal(got!.length, given!.length);
   assert.deepEqual(got!.subarray(0, 44), given!.subarray(0, 44));
   for (let at = 44; at < got!.length; at += 2 * 501) {
-    const [is, was] = [got!.readInt16LE(at), given!.readInt16LE(at)];
+    const is = got!.readInt16LE(at);
+    const was = given!.readInt16LE(at);
     assert.ok(Math.abs(is - evenShare * was) < 2, `${at}: ${is} of ${was}`);
   }
 });
@@ -74,7 +75,8 @@ test("another sound than it takes is refused before anything is loaded", async (
 
 test("an abort leaves nothing behind", async () => {
   const file = await sound(20, (i) => 5_000 * Math.sin(i / 7));
-  const [stop, out] = [new AbortController(), await mkdtemp(join(folder, "aborted-"))];
+  const stop = new AbortController();
+  const out = await mkdtemp(join(folder, "aborted-"));
   const run = separator(model, engine, host)({ file, seconds: 20, folder: out, signal: stop.signal });
   setTimeout(() => stop.abort(new Error("enough")), 50);
   await assert.rejects(run, /enough/);

@@ -28,7 +28,8 @@ export async function openStereo(path: string): Promise<StereoFile | null> {
     samples,
     async read(from, count) {
       const values = new Int16Array(2 * count);
-      const [first, end] = [Math.max(0, from), Math.min(samples, from + count)];
+      const first = Math.max(0, from);
+      const end = Math.min(samples, from + count);
       if (end <= first) return values;
       const bytes = new Uint8Array(values.buffer, sampleBytes * (first - from), sampleBytes * (end - first));
       await handle.read(bytes, 0, bytes.length, layout.from + sampleBytes * first);

@@ -19,7 +19,8 @@ export type StereoSpectrum = {
 
 export function createStereoSpectrum(): StereoSpectrum {
   const fft = createFft(size);
-  const [real, imaginary] = [new Float64Array(size), new Float64Array(size)];
+  const real = new Float64Array(size);
+  const imaginary = new Float64Array(size);
   const window = Float64Array.from({ length: size }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size));
 
   return {
@@ -42,7 +43,8 @@ export function createStereoSpectrum(): StereoSpectrum {
     },
     keep(share, left, apart) {
       const right = left + apart;
-      const [topLeft, topRight] = [topOf(share, left), topOf(share, right)];
+      const topLeft = topOf(share, left);
+      const topRight = topOf(share, right);
       real[0]! *= share[left]!;
       imaginary[0]! *= share[right]!;
       for (let k = 1; k < size / 2; k++) {

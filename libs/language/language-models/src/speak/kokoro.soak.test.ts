@@ -14,7 +14,8 @@ import { createModelHost } from "../process/model-host.ts";
 
 /** The directory that `npm run models -- add kokoro` and `add whisper-base` fill, or the one that TEST_MODELS_DIR names. */
 const models = process.env.TEST_MODELS_DIR ?? resolve(import.meta.dirname, "../../../../../var/models");
-const [speaking, hearing] = [createModelHost({ threads: 2 }), createModelHost({ threads: 2 })];
+const speaking = createModelHost({ threads: 2 });
+const hearing = createModelHost({ threads: 2 });
 const { espeak } = programsHere();
 const kokoro = (await modelEngines([models], { host: speaking, espeak })).speak[0];
 const whisper = (await modelEngines([models], { host: hearing, espeak })).transcribe[0];

@@ -5,7 +5,8 @@ import type { LoadOptions, Runners } from "../process/runners.ts";
 import { tokensOf } from "./vocabulary.ts";
 
 /** Numbers in one style. A voice has one style for each length of a text, up to `lengths` phonemes. */
-const [width, lengths] = [256, 510];
+const width = 256;
+const lengths = 510;
 /** The mark at both ends of a text. */
 const edge = 0n;
 

@@ -6,7 +6,8 @@ const longestAtUsualSpeed = 220;
 /** Fewest phonemes of a run. Kokoro shouts shorter sentences, so they are said together with the next one. */
 const shortest = 24;
 /** Pauses after a sentence, and where a long one had to be cut. */
-const [pauseOfSentence, pauseOfClause] = [0.28, 0.1];
+const pauseOfSentence = 0.28;
+const pauseOfClause = 0.1;
 
 /**
  * Cuts phonemes at the ends of sentences. A long sentence is cut at its marks, else between words, and inside a word only where

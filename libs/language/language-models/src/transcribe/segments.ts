@@ -3,7 +3,8 @@ import type { HeardSegment, SpokenWord } from "../process/messages.ts";
 
 /** A segment ends at a pause of this many seconds, at the end of a sentence, or at any word when it is already long. */
 const pause = 0.7;
-const [shortestSentence, longest] = [1, 8];
+const shortestSentence = 1;
+const longest = 8;
 const sentenceEnd = /[.?!…。？！]["'\u201d\u2019»)）\u300d\u300f]*$/u;
 /** Marks at which a long segment may end too. */
 const clauseEnd = /[,;:，；：、]$/u;
@@ -24,7 +25,8 @@ export function segmentsOf({ words, confidence }: Pick<HeardSegment, "words" | "
 }
 
 function endsBefore(next: SpokenWord, group: readonly SpokenWord[]): boolean {
-  const [first, last] = [group[0], group.at(-1)];
+  const first = group[0];
+  const last = group.at(-1);
   if (!first || !last) return false;
   // A mark that stands alone belongs to the word before it.
   if (!/[\p{L}\p{N}]/u.test(next.text)) return false;

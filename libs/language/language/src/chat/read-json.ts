@@ -28,7 +28,8 @@ const withoutTrailingCommas = (text: string): string =>
 /** The outermost objects and arrays in a text, ignoring brackets in strings; empty if one is not closed. */
 function topLevelValues(text: string): string[] {
   const values: string[] = [];
-  let [depth, start] = [0, 0];
+  let depth = 0;
+  let start = 0;
   for (const { index, 0: sign } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{[\]}]/g)) {
     if (sign === "{" || sign === "[") {
       if (depth === 0) start = index;

@@ -24,7 +24,8 @@ export type CheckedLine = {
 export function checkLine({ source, translation, from, to, glossary, budget }: CheckedLine): Flag[] {
   if (!/\S/.test(source)) return [];
   if (!/\S/.test(translation)) return ["missing"];
-  const [words, translated] = [withoutCodes(source), withoutCodes(translation)];
+  const words = withoutCodes(source);
+  const translated = withoutCodes(translation);
   const wrong: Partial<Record<Flag, boolean>> = {
     untranslated: !isOneLanguage(from, to) && isEcho(words, translated) && !isOfTerms(words, glossary),
     wrongScript: !isInScriptOf(to, `${words} ${glossary.map(({ target }) => target).join(" ")}`, translated),

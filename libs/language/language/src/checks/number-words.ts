@@ -54,9 +54,12 @@ const multiples = new Map([
 
 /** "two hundred and five" is 205, "a thousand" 1000. */
 function* englishCompounds(words: readonly string[]): Generator<number> {
-  let [whole, part, has] = [0, 0, false];
+  let whole = 0;
+  let part = 0;
+  let has = false;
   for (const word of [...words, "."]) {
-    const [value, multiple] = [english.get(word), multiples.get(word)];
+    const value = english.get(word);
+    const multiple = multiples.get(word);
     if (value !== undefined) part += value;
     else if (multiple === 100) part = (part || 1) * 100;
     else if (multiple) [whole, part] = [whole + (part || 1) * multiple, 0];
@@ -81,7 +84,9 @@ function hanValue(numeral: string): number {
     .replace(/萬/g, "万")
     .replace(/億/g, "亿");
   if (!/[十百千万亿]/.test(plain)) return Number([...plain].map((digit) => hanDigits.indexOf(digit)).join(""));
-  let [whole, part, digit] = [0, 0, 0];
+  let whole = 0;
+  let part = 0;
+  let digit = 0;
   for (const sign of plain) {
     const multiple = hanMultiples[sign];
     if (multiple) [part, digit] = [part + (digit || 1) * multiple, 0];

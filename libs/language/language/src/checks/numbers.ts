@@ -14,8 +14,10 @@ export type Figure = { readings: Reading; start: number; end: number };
  * @param languages of both texts, BCP 47; fewer when unknown
  */
 export function keepsNumbers(source: string, translation: string, languages: readonly string[]): boolean {
-  const [asked, got] = [figuresOf(source), figuresOf(translation)];
-  const [spelledThere, spelledHere] = [spelledNumbers(source, languages), spelledNumbers(translation, languages)];
+  const asked = figuresOf(source);
+  const got = figuresOf(translation);
+  const spelledThere = spelledNumbers(source, languages);
+  const spelledHere = spelledNumbers(translation, languages);
   const lost = asked.filter(({ readings }) => !takeEqual(got, readings) && !meets(readings, spelledHere));
   if (lost.length > 0) return false;
   // Not all number words are known: where the source has no figure, a figure may translate an unknown word.

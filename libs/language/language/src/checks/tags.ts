@@ -3,7 +3,8 @@
  * order. Known forms: <i> and </i>, {name}, {\i1} and \N of subtitles, ${name}, %s, %1$d, %(name)s.
  */
 export function keepsTags(source: string, translation: string): boolean {
-  const [asked, got] = [tagsOf(source), tagsOf(translation)];
+  const asked = tagsOf(source);
+  const got = tagsOf(translation);
   if (asked.toSorted().join("\n") !== got.toSorted().join("\n")) return false;
   return !isNested(asked) || isNested(got);
 }

@@ -54,6 +54,7 @@ function writingOfChinese(text: string): string {
   const letters = text.match(scripts.han.letters) ?? [];
   const only = (own: ReadonlySet<string>, other: ReadonlySet<string>) =>
     letters.filter((letter) => own.has(letter) && !other.has(letter)).length;
-  const [simplified, traditional] = [simplifiedHan(), traditionalHan()];
+  const simplified = simplifiedHan();
+  const traditional = traditionalHan();
   return only(traditional, simplified) > only(simplified, traditional) ? "zh-Hant" : "zh";
 }

@@ -9,7 +9,8 @@ export const productTermsEngine: Engine = { kind: "embedded", name: "product ter
 
 /** Whether the terms serve a pair of languages (BCP 47). A null source is detected by each line's script. */
 export const servesByTerms = (from: string | null, to: string): boolean => {
-  const [one, other] = [from === null ? null : languageOf(from), languageOf(to)];
+  const one = from === null ? null : languageOf(from);
+  const other = languageOf(to);
   return other !== null && (from === null || (one !== null && one !== other));
 };
 

@@ -4,7 +4,8 @@ import type { Piece } from "./read-pieces.ts";
 
 /** Pieces as one line of a language. English begins each row and sentence with a capital, unless a code stands there. */
 export function writePieces(pieces: readonly Piece[], to: TermLanguage): string {
-  let [line, figure] = ["", ""];
+  let line = "";
+  let figure = "";
   for (const { kind, text, join } of pieces) {
     if (kind === "figure") figure = text as string;
     const written = typeof text !== "string" ? text[to] : kind === "unit" ? counted(text, figure) : text;

@@ -54,7 +54,8 @@ export function splitPointBefore(line: Line, wordIndex: number): SplitPoint | nu
 }
 
 function cut(text: string, at: number): [string, string] {
-  const [first, second] = [text.slice(0, at).trimEnd(), text.slice(at).trimStart()];
+  const first = text.slice(0, at).trimEnd();
+  const second = text.slice(at).trimStart();
   const isInsidePair = /[\udc00-\udfff]/.test(text.charAt(at)) && /[\ud800-\udbff]/.test(text.charAt(at - 1));
   const isIndex = Number.isInteger(at) && at > 0 && at < text.length;
   if (!isIndex || isInsidePair || first.trim() === "" || second === "") throw new TranscriptRefused("badSplit");

@@ -49,7 +49,8 @@ function readRow({ cells, line }: Row, columns: ReadonlyMap<Column, number>): Re
   const startSeconds = parseTime(cell("start"));
   const endSeconds = parseTime(cell("end"));
   if (Number.isNaN(startSeconds) || Number.isNaN(endSeconds)) throw new TranscriptRefused("badTime", line);
-  const [speaker, target] = [cell("speaker"), cell("target")];
+  const speaker = cell("speaker");
+  const target = cell("target");
   return { startSeconds, endSeconds, source: cell("source"), target: target || null, speaker: speaker || null, line };
 }
 

@@ -44,7 +44,9 @@ export function withoutRolling(cues: Cue[]): Cue[] {
 
 /** Whether at least half of the cues without a gap before them repeat lines of the previous cue, and some add words to them. */
 function isRolling(cues: readonly Cue[]): boolean {
-  let [following, continuing, adding] = [0, 0, 0];
+  let following = 0;
+  let continuing = 0;
+  let adding = 0;
   let before: Cue | undefined;
   for (const cue of cues) {
     if (before && cue.startSeconds - before.endSeconds <= mostGapSeconds) {
@@ -74,7 +76,8 @@ function continued(shown: readonly ShownLine[], texts: readonly string[]): Conti
   for (let carried = Math.min(shown.length, plain.length); carried > 0; carried -= 1) {
     const last = shown.slice(-carried).map((line) => line.plain.trim());
     const isSame = last.slice(0, -1).every((line, index) => line === plain[index]);
-    const [old, now] = [last[carried - 1] as string, plain[carried - 1] as string];
+    const old = last[carried - 1] as string;
+    const now = plain[carried - 1] as string;
     if (isSame && now.startsWith(old)) return { carried, isGrown: now.length > old.length };
   }
   return { carried: 0, isGrown: false };

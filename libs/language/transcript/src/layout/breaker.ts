@@ -26,7 +26,8 @@ export function breakerOf(pieces: readonly Piece[], lineCharacters: number, lang
     if (width(from, to) <= lineCharacters) return { at: null, cost: 0 };
     let best: { at: number | null; cost: number } = { at: null, cost: Number.POSITIVE_INFINITY };
     for (let at = to - 1; at > from && width(at, to) <= lineCharacters; at -= 1) {
-      const [upper, lower] = [width(from, at), width(at, to)];
+      const upper = width(from, at);
+      const lower = width(at, to);
       if (upper > lineCharacters) continue;
       const cost = (costs[at] as number) + unevenness((upper - lower) / lineCharacters);
       if (cost < best.cost) best = { at, cost };

@@ -3,7 +3,8 @@ const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30
 
 /** Two pieces of text as one line: with a space between them, unless both sides are of a script without spaces. */
 export function joinTexts(first: string, second: string): string {
-  const [before, after] = [first.trimEnd(), second.trimStart()];
+  const before = first.trimEnd();
+  const after = second.trimStart();
   if (before === "" || after === "") return before + after;
   const isTight = isWithoutSpaces(lastCharacter(before)) && isWithoutSpaces(firstCharacter(after));
   return before + (isTight ? "" : " ") + after;

@@ -21,7 +21,8 @@ export function workSentences(
     const last = words.at(-1) ?? "";
     return words.length < 2 ? last : t("list", { first: words.slice(0, -1).join(t("comma")), last });
   };
-  const [own, theirs] = [listed(here, "did"), listed(byService, "did")];
+  const own = listed(here, "did");
+  const theirs = listed(byService, "did");
   const place = t(isThisMachine ? "thisMachine" : "thisSite");
   const who =
     own !== "" && theirs !== ""

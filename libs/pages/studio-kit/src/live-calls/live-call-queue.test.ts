@@ -42,7 +42,8 @@ async function settled(): Promise<void> {
 
 test("one live call at a time: the next is sent when the one before has ended or failed", async () => {
   const { begun, call } = aPage();
-  const [first, second] = [call("detect"), call("preview")];
+  const first = call("detect");
+  const second = call("preview");
   call("frame");
   await first.says(true);
   assert.deepEqual(begun, ["detect"]);
@@ -78,7 +79,8 @@ test("foreground calls go before a background call, which ends after its next li
 
 test("a call that is given up while it waits leaves the queue, and is never sent", async () => {
   const { begun, call } = aPage();
-  const [detect, preview] = [call("detect"), call("preview")];
+  const detect = call("detect");
+  const preview = call("preview");
   call("frame");
   await settled();
   preview.giveUp();
@@ -88,8 +90,10 @@ test("a call that is given up while it waits leaves the queue, and is never sent
 });
 
 test("two tabs of a browser wait for each other; one that gives up while it waits is never sent", async () => {
-  const [here, there] = [aPage(navigator.locks), aPage(navigator.locks)];
-  const [preview, detect] = [here.call("preview"), there.call("detect")];
+  const here = aPage(navigator.locks);
+  const there = aPage(navigator.locks);
+  const preview = here.call("preview");
+  const detect = there.call("detect");
   await preview.says(true);
   const frame = there.call("frame");
   detect.giveUp();

@@ -75,7 +75,8 @@ export function createLiveCallQueue(locks: LockRequester | null = browserLocks()
 
 /** Waits for the lock that all tabs share. @returns the function that releases it; null where the browser forbids locks */
 async function acquireLock(locks: LockRequester, signal: AbortSignal): Promise<(() => void) | null> {
-  const [acquired, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const acquired = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const hold = () => {
     acquired.resolve();
     return released.promise;

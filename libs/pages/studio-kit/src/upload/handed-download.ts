@@ -8,6 +8,7 @@ export const handedAddress = ({ jobId, key }: HandedDownload): string =>
 /** The download in a page's query; null where there is none. */
 export function handedDownload(search: string): HandedDownload | null {
   const query = new URLSearchParams(search);
-  const [jobId, key] = [query.get("download"), query.get("key")];
+  const jobId = query.get("download");
+  const key = query.get("key");
   return jobId && key ? { jobId, key } : null;
 }

@@ -27,7 +27,8 @@ const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000];
  */
 export async function sendInParts(file: File, options: ResumableUploadOptions): Promise<Uploaded> {
   const { signal, unfinished } = options;
-  let [failures, most] = [0, 0];
+  let failures = 0;
+  let most = 0;
   const arrived = (bytes: number) => {
     if (bytes > most) failures = 0;
     most = Math.max(most, bytes);

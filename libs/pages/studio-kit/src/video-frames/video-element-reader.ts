@@ -9,7 +9,8 @@ export async function openVideoElementReader({
   framesPerSecond,
 }: VideoSource): Promise<FrameReader | null> {
   const shown = file ? URL.createObjectURL(file) : address;
-  const [forFrames, forThumbs] = [player(shown), player(shown)];
+  const forFrames = player(shown);
+  const forThumbs = player(shown);
   const close = () => {
     for (const video of [forFrames, forThumbs]) video.removeAttribute("src");
     if (file) URL.revokeObjectURL(shown);

@@ -4,7 +4,8 @@ import { currentLanguage } from "@cutwater/ui/i18n/current-language.ts";
 import { useQuery } from "@tanstack/react-query";
 
 /** The keys of the customer's voices and of all others in the query cache. */
-export const [voicesKey, actorsKey] = [["voices"], ["voice actors"]];
+export const voicesKey = ["voices"];
+export const actorsKey = ["voice actors"];
 
 /** The customer's voices, newest first, and how many they may have. */
 export const useOwnVoices = () =>

@@ -23,7 +23,8 @@ export function Loupe({ zoom, label, textOf, before, after, spot, onMove }: Prop
     event.preventDefault();
     onMove(next);
   }
-  const [left, top] = [Math.round(spot.x * 100), Math.round(spot.y * 100)];
+  const left = Math.round(spot.x * 100);
+  const top = Math.round(spot.y * 100);
   return (
     <div
       className={styles.field}

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import styles from "./Ring.module.css";
 
 /** In units of the drawing, which is 148 wide. */
-const [middle, radius] = [74, 70];
+const middle = 74;
+const radius = 70;
 
 /** A percentage as a ring over a stage, the edge at its head; the present step stands below. */
 export function Ring({

@@ -2,7 +2,8 @@ import { type Box, type Handle, handles, type Point, pointOf } from "../geometry
 
 /** The handle under a place: it reaches outwards all the way, inwards only so far that the box can still be moved. */
 export function handleAt(at: Point, box: Box, reach: number): Handle | null {
-  const [inX, inY] = [Math.min(reach, box.width / 4), Math.min(reach, box.height / 4)];
+  const inX = Math.min(reach, box.width / 4);
+  const inY = Math.min(reach, box.height / 4);
   const isOn = (handle: Handle) => {
     const { x, y } = pointOf(handle, box);
     return isNear(at.x - x, handle.x, inX, reach) && isNear(at.y - y, handle.y, inY, reach);

@@ -74,9 +74,13 @@ export function usePanning({
     const before = [...fingers.current.values()];
     fingers.current.set(event.pointerId, to);
     const after = [...fingers.current.values()];
-    const [a, b, c, d] = [before[0], before[1], after[0], after[1]];
+    const a = before[0];
+    const b = before[1];
+    const c = after[0];
+    const d = after[1];
     if (!current || !a || !b || !c || !d) return;
-    const [from, at] = [middle(a, b), middle(c, d)];
+    const from = middle(a, b);
+    const at = middle(c, d);
     const grows = distance(c, d) / Math.max(1, distance(a, b));
     const parts = partsOf(current, from);
     change((view) => zoomedTo(view, view.zoom * grows, seenAt(view, parts)));

@@ -35,7 +35,8 @@ export const pannedBy = ({ zoom, x, y }: View, by: Point): View =>
 
 /** Moved by the least distance that brings a place of the frame, as a fraction of it, into sight. */
 export function revealing({ zoom, x, y }: View, place: Point): View {
-  const [side, edge] = [1 / zoom, 0.1 / zoom];
+  const side = 1 / zoom;
+  const edge = 0.1 / zoom;
   const next = (corner: number, at: number) => within(corner, at + edge - side, at - edge);
   return held({ zoom, x: next(x, place.x), y: next(y, place.y) });
 }

@@ -7,7 +7,8 @@ import { plainScratch } from "../kernels/scratch.ts";
 import { halfLumaOf } from "../plane.ts";
 import { alignAffinely, createKnownPlane } from "./affine.ts";
 
-const [width, height] = [200, 120];
+const width = 200;
+const height = 120;
 /** In half pixels: target(x, y) is source(x + 1.2 + 0.01 x, y - 0.8 - 0.02 x + 0.015 y). */
 const wanted = [1.2, 0.01, 0, -0.8, -0.02, 0.015];
 const step = Float64Array.of(1.01, 0, 2.4 - 0.005, -0.02, 1.015, -1.6 + 0.0025, 0, 0, 1);

@@ -78,7 +78,8 @@ function smoothed(plane: Float32Array, width: number, height: number, band: numb
 
 /** Smooths a value with its two neighbours, one of which may be beyond the row's end. */
 function beside(plane: Float32Array, row: number, x: number, step: number, width: number): number {
-  const [left, right] = [mirrored(x - step, width), mirrored(x + step, width)];
+  const left = mirrored(x - step, width);
+  const right = mirrored(x + step, width);
   return 0.5 * plane[row + x]! + 0.25 * (plane[row + left]! + plane[row + right]!);
 }
 

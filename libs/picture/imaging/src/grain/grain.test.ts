@@ -6,7 +6,8 @@ import { bandsOf, sumOfBands } from "./bands.ts";
 import { matchGrain } from "./grain.ts";
 import { grainIn, measureGrain } from "./measure.ts";
 
-const [width, height] = [200, 160];
+const width = 200;
+const height = 160;
 const size = width * height;
 
 /**
@@ -23,7 +24,8 @@ function aFrame(strength: number, { radius = 0, seed = 7 } = {}): { frame: Frame
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       if (x >= 60 && x < 140 && y >= 50 && y < 110) filled[i] = 1;
-      let [sum, count] = [0, 0];
+      let sum = 0;
+      let count = 0;
       for (let v = y - radius; v <= y + radius; v++)
         for (let u = x - radius; u <= x + radius; u++, count++) sum += white[(v * width + u + size) % size]!;
       const grain = (strength * Math.sqrt(3) * sum) / Math.sqrt(count);
@@ -33,7 +35,8 @@ function aFrame(strength: number, { radius = 0, seed = 7 } = {}): { frame: Frame
 }
 
 const grainAround = (strength: number, radius = 0) => {
-  const [one, other] = [aFrame(strength, { radius }), aFrame(strength, { radius, seed: 8 })];
+  const one = aFrame(strength, { radius });
+  const other = aFrame(strength, { radius, seed: 8 });
   return measureGrain(one.frame, other.frame, one.filled);
 };
 const grainOf = ({ data }: Frame, mask: Uint8Array): number[] =>
@@ -44,7 +47,8 @@ for (const radius of [0, 1])
   test(`a wiped area gets half of the grain around it, as ${radius === 0 ? "fine" : "coarse"} as that is`, () => {
     const { frame, filled } = aFrame(4, { radius });
     matchGrain(frame, filled, 12, grainAround(4, radius));
-    const [around, within] = [grainOf(frame, outside(filled)), grainOf(frame, filled)];
+    const around = grainOf(frame, outside(filled));
+    const within = grainOf(frame, filled);
     for (const [band, strength] of around.entries()) {
       if (strength < 1) continue;
       const ratio = within[band]! / strength;
@@ -56,7 +60,11 @@ test("its mean is 0 and it shows no pattern", () => {
   const { frame, filled } = aFrame(4);
   const clean = frame.data.slice();
   matchGrain(frame, filled, 3, grainAround(4));
-  let [sum, squares, beside, below, count] = [0, 0, 0, 0, 0];
+  let sum = 0;
+  let squares = 0;
+  let beside = 0;
+  let below = 0;
+  let count = 0;
   for (let y = 60; y < 100; y++)
     for (let x = 70; x < 130; x++, count++) {
       const i = y * width + x;
@@ -119,7 +127,8 @@ test("texture that stands still is no grain, and what has grain beside it is mea
     measureGrain(frame, frame, filled),
     [0, 1, 2].map(() => [0, 0, 0]),
   );
-  const [one, other] = [aFrame(2), aFrame(2, { seed: 8 })];
+  const one = aFrame(2);
+  const other = aFrame(2, { seed: 8 });
   const plain = measureGrain(one.frame, other.frame, one.filled)[0]!;
   const textured = [one.frame, other.frame].map(({ data, ...shape }) => ({
     ...shape,

@@ -88,7 +88,8 @@ function meanAt({ width, height, data }: Frame, mask: Uint8Array | null, map: Ho
   const u = Math.round((map[0]! * x + map[1]! * y + map[2]!) / z);
   const v = Math.round((map[3]! * x + map[4]! * y + map[5]!) / z);
   if (!(u >= 0 && v >= 0 && u < width && v < height) || (mask && mask[v * width + u] !== 0)) return null;
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (let b = Math.max(0, v - 1); b <= Math.min(height - 1, v + 1); b++)
     for (let a = Math.max(0, u - 1); a <= Math.min(width - 1, u + 1); a++) {
       if (mask && mask[b * width + a] !== 0) continue;
@@ -131,7 +132,8 @@ export function changedSince(
   unrest: number,
 ): Uint8Array {
   const changed = new Uint8Array(hole.length);
-  const [x0, y0] = [key.left, key.top];
+  const x0 = key.left;
+  const y0 = key.top;
   const toKey = compose(
     Float64Array.of(1, 0, -x0, 0, 1, -y0, 0, 0, 1),
     compose(invert(key.toGround), position.toGround),

@@ -48,7 +48,8 @@ function rowsUnder(
   { height: rows, shiftX, shiftY }: FramePlane,
   map: Homography,
 ): [first: number, after: number] {
-  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
   for (const x of [left << shiftX, (left + width) << shiftX])
     for (const y of [top << shiftY, (top + height) << shiftY]) {
       const z = map[6]! * x + map[7]! * y + map[8]!;

@@ -44,7 +44,8 @@ export function lightAround(
       const to = (Math.min(height - 1, y + calm) - y) * width;
       for (let x = 0; x < width; x++, i++) {
         if (open[i] !== 0) continue;
-        let [sum, count] = [0, 0];
+        let sum = 0;
+        let count = 0;
         for (let near = i + from; near <= i + to; near += width) {
           sum += sums[near]!;
           count += counts[near]!;

@@ -108,7 +108,8 @@ function isFar(frame: UnseenFrame, key: UnseenFrame, { width, height }: FrameSha
     const [u, v] = mapped(map, x, y);
     if (!(Math.hypot(u - x, v - y) <= share * mostMotion * width)) return true;
   }
-  let [asked, outside] = [0, 0];
+  let asked = 0;
+  let outside = 0;
   each(frame.unseen!, map, thin, (x, y) => {
     asked++;
     if (x < 0 || y < 0 || x > width - 1 || y > height - 1) outside++;
@@ -138,7 +139,8 @@ export function keyHole(
     const { unseen, toGround } = frames[t]!;
     if (!unseen) continue;
     each(unseen, compose(toKey, toGround), 1, (x, y) => {
-      const [u, v] = [Math.round(x), Math.round(y)];
+      const u = Math.round(x);
+      const v = Math.round(y);
       if (u >= 0 && v >= 0 && u < width && v < height) hole[v * width + u] = 2;
     });
   }

@@ -77,7 +77,8 @@ function layKey(planes: readonly PartPlane[], first: 0 | 1, key: Over, film: Fil
 function mixed(one: Layer, other: Layer): Layer {
   const [a, b] = [one.share, other.share].map((share) => share / (one.share + other.share)) as [number, number];
   for (const part of ["values", "light"] as const) {
-    const [sums, added] = [one[part], other[part]];
+    const sums = one[part];
+    const added = other[part];
     for (let i = 0; i < sums.length; i++) sums[i] = a * sums[i]! + b * added[i]!;
   }
   return one;

@@ -8,7 +8,8 @@ import { changedSince } from "./carry-calm.ts";
 import { createKeyPlan, keyHole, type UnseenFrame } from "./carry-plan.ts";
 import { steady } from "./carry-steady.ts";
 
-const [width, height] = [160, 120];
+const width = 160;
+const height = 120;
 const size = width * height;
 const shape = { width, height, shiftX: 1, shiftY: 1 } as const;
 
@@ -16,7 +17,8 @@ const shape = { width, height, shiftX: 1, shiftY: 1 } as const;
 function seen(dx = 0, dy = 0, light = 0): Frame {
   const frame: Frame = { ...shape, data: new Uint8Array(size * 1.5).fill(128) };
   for (let i = 0; i < size; i++) {
-    const [x, y] = [(i % width) + dx, Math.floor(i / width) + dy];
+    const x = (i % width) + dx;
+    const y = Math.floor(i / width) + dy;
     frame.data[i] = 110 + 40 * Math.sin(x / 3) * Math.cos(y / 4) + 20 * Math.sin((x + 2 * y) / 9) + light;
   }
   return frame;
@@ -60,7 +62,8 @@ test("what is carried moves with the camera", () => {
 });
 
 test("one key fades into the next, whatever order they come in", () => {
-  const [dark, bright] = [seen(), seen()];
+  const dark = seen();
+  const bright = seen();
   for (const [i, value] of hole.entries()) if (value) [dark.data[i], bright.data[i]] = [60, 100];
   const keys = [keyOf(bright, hole, placeOf(10)), keyOf(dark, hole, placeOf(0))];
   const middle = 55 * width + 78;
@@ -166,7 +169,9 @@ test("errors that change from frame to frame grow less by the neighbours, which 
     const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32 - 0.5;
     return { ...frame, data: frame.data.map((value, i) => (hole[i] ? value + 24 * random() : value)) };
   };
-  const [before, at, behind] = [wrong(seen(3, 1)), wrong(truth), wrong(seen(9, 3))];
+  const before = wrong(seen(3, 1));
+  const at = wrong(truth);
+  const behind = wrong(seen(9, 3));
   const errorOf = ({ data }: Frame) =>
     hole.reduce((sum, value, i) => (value ? sum + (data[i]! - truth.data[i]!) ** 2 : sum), 0);
   const given = { ...at, data: at.data.slice() };

@@ -35,7 +35,8 @@ export function fillHarmonically(image: Image, hole: Image): Image {
 /** The fill of the same hole at half of the size; null when the hole is too narrow to exist there. */
 function begunCoarsely(image: Image, hole: Image, { pixels }: Film): Image | null {
   const { width, channels } = image;
-  const [w, h] = [Math.ceil(width / 2), Math.ceil(image.height / 2)];
+  const w = Math.ceil(width / 2);
+  const h = Math.ceil(image.height / 2);
   const sums = new Float32Array(w * h * channels);
   const counts = new Uint8Array(w * h);
   for (let i = 0; i < hole.data.length; i++) {
@@ -60,7 +61,8 @@ function begunCoarsely(image: Image, hole: Image, { pixels }: Film): Image | nul
   const filled = { ...image, data: image.data.slice() };
   const { data } = fillHarmonically(half, halfHole);
   for (const pixel of pixels) {
-    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    const x = pixel % width;
+    const y = Math.floor(pixel / width);
     // Three quarters of the nearest value, a quarter of the next one.
     const near = (y >> 1) * w + (x >> 1);
     const beside = x & 1 ? ((x >> 1) + 1 < w ? 1 : 0) : x >> 1 > 0 ? -1 : 0;

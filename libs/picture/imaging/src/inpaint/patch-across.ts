@@ -11,7 +11,8 @@ export function spannedAcross(values: Float32Array, hole: Uint8Array, width: num
   const sums = new Float32Array(values.length);
   const weights = new Float32Array(values.length);
   const walk = (start: number, step: number, length: number, beside: number) => {
-    let [met, distance] = [0, Number.POSITIVE_INFINITY];
+    let met = 0;
+    let distance = Number.POSITIVE_INFINITY;
     for (let k = 0, i = start; k < length; k++, i += step, distance++) {
       if (hole[i] === 0) {
         // The value is needed only where the hole begins.
@@ -37,7 +38,8 @@ export function spannedAcross(values: Float32Array, hole: Uint8Array, width: num
 
 /** The mean of a value and its known neighbours on both sides. */
 function meanBeside(values: Float32Array, hole: Uint8Array, i: number, beside: number): number {
-  let [sum, count] = [values[i]!, 1];
+  let sum = values[i]!;
+  let count = 1;
   for (const near of [i - beside, i + beside]) {
     if (hole[near] !== 0) continue;
     sum += values[near]!;

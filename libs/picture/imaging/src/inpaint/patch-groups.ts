@@ -11,7 +11,8 @@ const size = 1 << blockShift;
  * @param hole width * height, 0 = keep
  */
 export function groupsOf(hole: Uint8Array, width: number, height: number): Box[] {
-  const [w, h] = [(width >> blockShift) + 1, (height >> blockShift) + 1];
+  const w = (width >> blockShift) + 1;
+  const h = (height >> blockShift) + 1;
   const blocks = new Uint8Array(w * h);
   const [top, bottom] = rowsOf(hole, width);
   for (let y = top; y < bottom; y++)
@@ -49,13 +50,18 @@ function takeGroup(blocks: Uint8Array, w: number, start: number): number[] {
 function boxOf(group: readonly number[], hole: Uint8Array, width: number, height: number, w: number): Box {
   const columns = group.map((block) => block % w);
   const rows = group.map((block) => Math.floor(block / w));
-  const [across, down] = [rangeOf(columns), rangeOf(rows)];
-  let [left, top, right, bottom] = [width, height, 0, 0];
+  const across = rangeOf(columns);
+  const down = rangeOf(rows);
+  let left = width;
+  let top = height;
+  let right = 0;
+  let bottom = 0;
   for (const [k, column] of columns.entries()) {
     const row = rows[k]!;
     // Every block has a pixel of the hole, so the outermost ones are enough.
     if (column > across[0] && column < across[1] && row > down[0] && row < down[1]) continue;
-    const [fromX, fromY] = [column * size, row * size];
+    const fromX = column * size;
+    const fromY = row * size;
     for (let y = fromY; y < Math.min(height, fromY + size); y++)
       for (let x = fromX; x < Math.min(width, fromX + size); x++) {
         if (hole[y * width + x] === 0) continue;
@@ -70,14 +76,16 @@ function boxOf(group: readonly number[], hole: Uint8Array, width: number, height
 }
 
 function rangeOf(values: readonly number[]): [least: number, most: number] {
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
   for (const value of values) [least, most] = [Math.min(least, value), Math.max(most, value)];
   return [least, most];
 }
 
 /** A box with a margin inside the frame; left and top even. */
 export function grownBox({ left, top, width, height }: Box, by: number, frame: { width: number; height: number }): Box {
-  const [l, t] = [Math.max(0, left - by) & ~1, Math.max(0, top - by) & ~1];
+  const l = Math.max(0, left - by) & ~1;
+  const t = Math.max(0, top - by) & ~1;
   return {
     left: l,
     top: t,

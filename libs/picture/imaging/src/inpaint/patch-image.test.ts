@@ -22,7 +22,8 @@ function band(width: number, height: number): Image {
 }
 
 function error(one: Image, other: Image, hole: Image): number {
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (const [i, value] of one.data.entries()) {
     if (hole.data[Math.floor(i / one.channels)] === 0) continue;
     sum += (value - other.data[i]!) ** 2;
@@ -33,7 +34,8 @@ function error(one: Image, other: Image, hole: Image): number {
 
 for (const channels of [1, 3])
   test(`a band across several squares is filled with what is around it, in ${channels} channels`, async () => {
-    const [truth, hole] = [stripes(150, 90, channels), band(150, 90)];
+    const truth = stripes(150, 90, channels);
+    const hole = band(150, 90);
     const torn = { ...truth, data: truth.data.map((value, i) => (hole.data[Math.floor(i / channels)] ? 240 : value)) };
     const filled = await fillImageWithPatches(torn, hole);
     assert.ok(error(filled, truth, hole) < 10, `${error(filled, truth, hole)}`);

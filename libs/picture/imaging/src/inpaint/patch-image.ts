@@ -40,7 +40,8 @@ export async function fillImageWithPatches(
 /** Fills a square and marks it as known. @param left pixels still to be filled; changed together with the picture */
 function fillSquare(image: Image, left: Uint8Array, x: number, y: number): void {
   const { width, height } = image;
-  const [right, bottom] = [Math.min(width, x + side), Math.min(height, y + side)];
+  const right = Math.min(width, x + side);
+  const bottom = Math.min(height, y + side);
   if (!isAny(left, width, { left: x, top: y, right, bottom })) return;
   const box = {
     left: Math.max(0, x - around),
@@ -90,7 +91,9 @@ function frameOf({ width, channels, data }: Image, { left, top, right, bottom }:
         frame.data[to] = data[at]!;
         continue;
       }
-      const [r, g, b] = [data[at]!, data[at + 1]!, data[at + 2]!];
+      const r = data[at]!;
+      const g = data[at + 1]!;
+      const b = data[at + 2]!;
       const luma = lumaWeights[0] * r + lumaWeights[1] * g + lumaWeights[2] * b;
       frame.data[to] = luma + 0.5;
       frame.data[size + to] = Math.min(255, (b - luma) / ofBlue + 128.5);

@@ -35,9 +35,11 @@ export function makeUp(canvas: Canvas, seed: number): boolean {
   const coarsest = levels.at(-1)!;
   for (const plane of coarsest.planes) spanPlane(plane, coarsest.hole, coarsest.width, coarsest.height);
   for (let level = levels.length - 1; level >= 0; level--) {
-    const [at, field] = [levels[level]!, fields[level]!];
+    const at = levels[level]!;
+    const field = fields[level]!;
     const depth = depthOf(at.hole, at.width, at.height);
-    const [coarse, coarseField] = [levels[level + 1], fields[level + 1]];
+    const coarse = levels[level + 1];
+    const coarseField = fields[level + 1];
     if (coarse && coarseField) {
       lift(coarse, coarseField, at, field, random);
       vote(at, field, depth);
@@ -52,7 +54,8 @@ export function makeUp(canvas: Canvas, seed: number): boolean {
 }
 
 function halvedCanvas({ width, height, planes, hole }: Canvas): Canvas {
-  const [w, h] = [width >> 1, height >> 1];
+  const w = width >> 1;
+  const h = height >> 1;
   const half: Canvas = {
     width: w,
     height: h,
@@ -76,10 +79,12 @@ function halvedCanvas({ width, height, planes, hole }: Canvas): Canvas {
 function lift(coarse: Canvas, from: Field, fine: Canvas, to: Field, random: () => number): void {
   const margin = (length: number, at: number) => Math.min(length - 1 - reach, Math.max(reach, at >> 1));
   for (const i of to.targets) {
-    const [x, y] = [i % fine.width, Math.floor(i / fine.width)];
+    const x = i % fine.width;
+    const y = Math.floor(i / fine.width);
     const at = margin(coarse.height, y) * coarse.width + margin(coarse.width, x);
     const partner = from.partner[at]!;
-    const [u, v] = [partner % coarse.width, Math.floor(partner / coarse.width)];
+    const u = partner % coarse.width;
+    const v = Math.floor(partner / coarse.width);
     const lifted = (y + 2 * (v - Math.floor(at / coarse.width))) * fine.width + x + 2 * (u - (at % coarse.width));
     to.partner[i] =
       partner >= 0 && to.isSource[lifted] === 1 ? lifted : to.sources[Math.floor(random() * to.sources.length)]!;

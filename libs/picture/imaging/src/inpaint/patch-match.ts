@@ -26,7 +26,8 @@ const chromaShare = 3;
 export function createField({ width, height, hole }: Canvas): Field | null {
   const wanted = boxSums(hole, width, height, (value) => value === 1);
   const unknown = boxSums(hole, width, height, (value) => value !== 0);
-  const [targets, sources]: [number[], number[]] = [[], []];
+  const targets: number[] = [];
+  const sources: number[] = [];
   const isSource = new Uint8Array(width * height);
   for (let y = reach; y < height - reach; y++)
     for (let x = reach; x < width - reach; x++) {
@@ -109,7 +110,9 @@ function attempt(canvas: Canvas, { isSource, partner, distance }: Field, i: numb
 
 /** The sum of squares between two patches; aborted at `most`. */
 function apart({ width, planes }: Canvas, a: number, b: number, most: number): number {
-  const [luma, blue, red] = [planes[0]!, planes[1]!, planes[2]!];
+  const luma = planes[0]!;
+  const blue = planes[1]!;
+  const red = planes[2]!;
   let sum = 0;
   const corner = reach * width + reach;
   for (let v = 0, p = a - corner, q = b - corner; v < side; v++, p += width, q += width) {
@@ -119,7 +122,8 @@ function apart({ width, planes }: Canvas, a: number, b: number, most: number): n
     }
     if ((v & 1) === 0)
       for (let u = 0; u < side; u += 2) {
-        const [d, e] = [blue[p + u]! - blue[q + u]!, red[p + u]! - red[q + u]!];
+        const d = blue[p + u]! - blue[q + u]!;
+        const e = red[p + u]! - red[q + u]!;
         sum += chromaShare * (d * d + e * e);
       }
     if (sum >= most) return sum;

@@ -83,7 +83,8 @@ function areaOf({ runs }: Level): number {
 
 /** At half of the size, a pixel is hole when none of its 2 x 2 pixels is known. */
 function halved({ hole, width, height }: Level, scratch: Scratch): Level {
-  const [w, h] = [(width + 1) >> 1, (height + 1) >> 1];
+  const w = (width + 1) >> 1;
+  const h = (height + 1) >> 1;
   const half = scratch.rawBytes(w * h);
   for (let y = 0, to = 0; y < height; y += 2) {
     const below = y + 1 < height ? width : 0;
@@ -109,7 +110,8 @@ function halvedKnown(
     const hasBelow = 2 * v + 1 < height;
     for (let u = 0, i = 2 * v * width; u < w; u++, i += 2, to++) {
       const hasRight = 2 * u + 1 < width;
-      let [sum, count] = [0, 0];
+      let sum = 0;
+      let count = 0;
       if (hole[i] === 0) [sum, count] = [values[i]!, 1];
       if (hasRight && hole[i + 1] === 0) [sum, count] = [sum + values[i + 1]!, count + 1];
       if (hasBelow && hole[i + width] === 0) [sum, count] = [sum + values[i + width]!, count + 1];
@@ -123,14 +125,18 @@ function halvedKnown(
 /** Starts the hole's values from the half size, between the four nearest values. */
 function begin(values: Float32Array, { width, runs }: Level, half: Float32Array, { width: w, height: h }: Level): void {
   for (let k = 0; k < runs.length; k += 3) {
-    const [y, first, after] = [runs[k]!, runs[k + 1]!, runs[k + 2]!];
+    const y = runs[k]!;
+    const first = runs[k + 1]!;
+    const after = runs[k + 2]!;
     const upper = (y - 1) >> 1;
     const fy = (y & 1) === 0 ? 0.75 : 0.25;
-    const [v0, v1] = [Math.max(0, upper) * w, Math.min(h - 1, upper + 1) * w];
+    const v0 = Math.max(0, upper) * w;
+    const v1 = Math.min(h - 1, upper + 1) * w;
     for (let x = first, i = y * width + first; x < after; x++, i++) {
       const left = (x - 1) >> 1;
       const fx = (x & 1) === 0 ? 0.75 : 0.25;
-      const [u0, u1] = [left < 0 ? 0 : left, left + 1 < w ? left + 1 : w - 1];
+      const u0 = left < 0 ? 0 : left;
+      const u1 = left + 1 < w ? left + 1 : w - 1;
       const above = half[v0 + u0]! * (1 - fx) + half[v0 + u1]! * fx;
       values[i] = above * (1 - fy) + (half[v1 + u0]! * (1 - fx) + half[v1 + u1]! * fx) * fy;
     }
@@ -145,7 +151,9 @@ function relax(values: Float32Array, { width, height, runs }: Level): void {
   const quarter = relaxation / 4;
   const rest = 1 - relaxation;
   for (let k = 0; k < runs.length; k += 3) {
-    const [y, first, after] = [runs[k]!, runs[k + 1]!, runs[k + 2]!];
+    const y = runs[k]!;
+    const first = runs[k + 1]!;
+    const after = runs[k + 2]!;
     const above = y > 0 ? width : 0;
     const below = y + 1 < height ? width : 0;
     const start = y * width + first;

@@ -25,7 +25,8 @@ export type Part = [PartPlane, PartPlane, PartPlane];
  */
 export function partOf(frame: Frame, hole: Uint8Array, box: Box, scratch: Scratch = plainScratch): Part {
   const [luma, blue, red] = planesOf(frame);
-  const [whole, colours] = [placeIn(luma, box), placeIn(blue, box)];
+  const whole = placeIn(luma, box);
+  const colours = placeIn(blue, box);
   const wholeHole = holeOf(hole, frame, luma, whole, scratch);
   const coloursHole = holeOf(hole, frame, blue, colours, scratch);
   return [
@@ -37,7 +38,8 @@ export function partOf(frame: Frame, hole: Uint8Array, box: Box, scratch: Scratc
 
 /** The box on a plane's grid. */
 function placeIn({ width, height, shiftX, shiftY }: FramePlane, box: Box): Box {
-  const [left, top] = [box.left >> shiftX, box.top >> shiftY];
+  const left = box.left >> shiftX;
+  const top = box.top >> shiftY;
   return {
     left,
     top,

@@ -65,7 +65,8 @@ export const drawn = (from: Float32Array, to: Float32Array, share: number): Floa
 
 /** Least squares, averaged with the expected share. */
 function acrossShare(truth: Float32Array, film: Float32Array, across: Float32Array, mask: Uint8Array): number {
-  let [power, product] = [0, 0];
+  let power = 0;
+  let product = 0;
   for (let i = 0; i < mask.length; i++) {
     if (mask[i] === 0) continue;
     const change = across[i]! - film[i]!;
@@ -105,10 +106,15 @@ function isHarmless(
 
 /** Least squares of the wanted detail on both parts of the added detail, averaged with the expected shares. */
 function regress({ truth, base, added, coarse }: Outcome, mask: Uint8Array) {
-  let [cc, cf, ff, cw, fw] = [0, 0, 0, 0, 0];
+  let cc = 0;
+  let cf = 0;
+  let ff = 0;
+  let cw = 0;
+  let fw = 0;
   for (let i = 0; i < mask.length; i++) {
     if (mask[i] === 0) continue;
-    const [c, wanted] = [coarse[i]!, truth[i]! - base[i]!];
+    const c = coarse[i]!;
+    const wanted = truth[i]! - base[i]!;
     const f = added[i]! - c;
     cc += c * c + noise;
     cf += c * f;
@@ -129,7 +135,8 @@ function regress({ truth, base, added, coarse }: Outcome, mask: Uint8Array) {
 
 /** The mean structural similarity in a mask, over the windows of `blurred`. */
 function likenessOf(a: Float32Array, b: Float32Array, mask: Uint8Array, { width, height }: Canvas): number {
-  const [ma, mb] = [blurred(a, width, height), blurred(b, width, height)];
+  const ma = blurred(a, width, height);
+  const mb = blurred(b, width, height);
   const both = blurred(
     a.map((value, i) => value * b[i]!),
     width,
@@ -140,11 +147,14 @@ function likenessOf(a: Float32Array, b: Float32Array, mask: Uint8Array, { width,
     width,
     height,
   );
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (let i = 0; i < mask.length; i++) {
     if (mask[i] === 0) continue;
-    const [p, q] = [ma[i]!, mb[i]!];
-    const [product, power] = [2 * p * q, p * p + q * q];
+    const p = ma[i]!;
+    const q = mb[i]!;
+    const product = 2 * p * q;
+    const power = p * p + q * q;
     sum +=
       ((product + 6.5025) * (2 * both[i]! - product + 58.5225)) / ((power + 6.5025) * (squares[i]! - power + 58.5225));
     count++;
@@ -155,7 +165,8 @@ function likenessOf(a: Float32Array, b: Float32Array, mask: Uint8Array, { width,
 /** The hole shifted by its own size: the two of four places where most pixels are known, at least a quarter. */
 function islandsOf({ width, height, hole }: Canvas): Uint8Array[] {
   const box = boxOf(hole, width, height);
-  const [across, down] = [box.right - box.left + 1 + gap, box.bottom - box.top + 1 + gap];
+  const across = box.right - box.left + 1 + gap;
+  const down = box.bottom - box.top + 1 + gap;
   const places: { island: Uint8Array; count: number }[] = [];
   for (const [dx, dy] of [
     [0, -down],
@@ -167,7 +178,8 @@ function islandsOf({ width, height, hole }: Canvas): Uint8Array[] {
     let count = 0;
     for (let y = Math.max(0, box.top); y <= box.bottom; y++)
       for (let x = box.left; x <= box.right; x++) {
-        const [u, v] = [x + dx, y + dy];
+        const u = x + dx;
+        const v = y + dy;
         if (hole[y * width + x] === 0 || u < 0 || v < 0 || u >= width || v >= height || hole[v * width + u] !== 0)
           continue;
         island[v * width + u] = 1;
@@ -196,7 +208,8 @@ function boxOf(hole: Uint8Array, width: number, height: number) {
 const difference = (a: Float32Array, b: Float32Array): Float32Array => a.map((value, i) => value - b[i]!);
 
 function meanSquare(values: Float32Array, mask: Uint8Array): number {
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (let i = 0; i < mask.length; i++) {
     if (mask[i] === 0) continue;
     sum += values[i]! ** 2;
@@ -207,7 +220,8 @@ function meanSquare(values: Float32Array, mask: Uint8Array): number {
 
 /** A plane without its fine part: two means of 9 x 9, of fewer pixels at the edge. */
 export function blurred(plane: Float32Array, width: number, height: number): Float32Array {
-  const [out, spare] = [plane.slice(), new Float32Array(plane.length)];
+  const out = plane.slice();
+  const spare = new Float32Array(plane.length);
   for (let pass = 0; pass < 2; pass++) {
     for (let y = 0; y < height; y++) means(out, spare, y * width, 1, width);
     for (let x = 0; x < width; x++) means(spare, out, x, width, height);
@@ -217,7 +231,8 @@ export function blurred(plane: Float32Array, width: number, height: number): Flo
 
 /** Running means along a row or a column. */
 function means(from: Float32Array, to: Float32Array, start: number, step: number, length: number): void {
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (let k = 0; k < Math.min(coarseReach, length); k++, count++) sum += from[start + k * step]!;
   for (let k = 0; k < length; k++) {
     if (k + coarseReach < length) {

@@ -13,7 +13,9 @@ const trustPerPixel = 1.2;
 export function vote(canvas: Canvas, { targets, partner, distance }: Field, depth: Uint8Array): void {
   const { width, height, planes, hole } = canvas;
   const usual = usualDistance(targets, distance);
-  const [luma, blue, red] = [planes[0]!, planes[1]!, planes[2]!];
+  const luma = planes[0]!;
+  const blue = planes[1]!;
+  const red = planes[2]!;
   const [lumas, blues, reds] = [0, 1, 2].map(() => new Float32Array(width * height)) as [
     Float32Array,
     Float32Array,

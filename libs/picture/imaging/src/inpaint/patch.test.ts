@@ -6,7 +6,8 @@ import { spannedAcross } from "./patch-across.ts";
 import { groupsOf } from "./patch-groups.ts";
 import { spanPlane } from "./patch-membrane.ts";
 
-const [width, height] = [160, 120];
+const width = 160;
+const height = 120;
 const size = width * height;
 
 function aFrame(luma: (x: number, y: number) => number, shift: 0 | 1 = 1): Frame {
@@ -30,7 +31,8 @@ function filledOf(frame: Frame, hole: Uint8Array, fill: (frame: Frame, hole: Uin
 }
 
 function psnrIn(hole: Uint8Array, a: Frame, b: Frame): number {
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (const [i, value] of hole.entries()) {
     if (value === 0) continue;
     sum += (a.data[i]! - b.data[i]!) ** 2;
@@ -48,7 +50,8 @@ const spanned = ({ data }: Frame, hole: Uint8Array) => {
 test("stripes go on through a hole, where a membrane blurs them", () => {
   const stripes = aFrame((x, y) => 128 + 60 * Math.sin((x + y) / 2));
   const hole = aHole(60, 40, 36, 30);
-  const [patched, film] = [filledOf(stripes, hole, fillWithPatches), filledOf(stripes, hole, spanned)];
+  const patched = filledOf(stripes, hole, fillWithPatches);
+  const film = filledOf(stripes, hole, spanned);
   assert.ok(psnrIn(hole, film, stripes) < 18);
   assert.ok(psnrIn(hole, patched, stripes) > 30, `${psnrIn(hole, patched, stripes)}`);
 });
@@ -76,7 +79,8 @@ for (const shift of [0, 1] as const)
     const frame = aFrame((x, y) => ((x * 7 + y * 13) % 50) + 80 + 40 * Math.sin(x / 3), shift);
     const hole = aHole(131, 91, 29, 29);
     hole.set(aHole(3, 5, 11, 17).map((value, i) => value | hole[i]!));
-    const [one, other] = [filledOf(frame, hole, fillWithPatches), filledOf(frame, hole, fillWithPatches)];
+    const one = filledOf(frame, hole, fillWithPatches);
+    const other = filledOf(frame, hole, fillWithPatches);
     assert.deepEqual(one.data, other.data);
     for (let i = 0; i < size; i++) if (hole[i] === 0) assert.equal(one.data[i], frame.data[i]);
     assert.ok(hole.every((value, i) => value === 0 || one.data[i] !== 255));

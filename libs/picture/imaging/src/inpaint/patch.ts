@@ -42,7 +42,8 @@ export function fillWithPatches(frame: Frame, hole: Uint8Array, { seed = 1 }: Pa
 
 /** The planes at the size of luma. Where chroma is hole and luma is not, its membrane counts as known. */
 function canvasOf({ shiftX, shiftY }: Frame, part: readonly PartPlane[]): Canvas {
-  const [luma, blue] = [part[0]!, part[1]!];
+  const luma = part[0]!;
+  const blue = part[1]!;
   const { width, height } = luma;
   const at = (x: number, y: number) => (y >> shiftY) * blue.width + (x >> shiftX);
   const canvas: Canvas = {
@@ -68,7 +69,8 @@ function mix({ width, height, data, hole }: PartPlane, canvas: Canvas, c: number
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       if (hole[i] === 0) continue;
-      let [sum, count] = [0, 0];
+      let sum = 0;
+      let count = 0;
       for (let v = y << shiftY; v < Math.min(canvas.height, (y + 1) << shiftY); v++)
         for (let u = x << shiftX; u < Math.min(canvas.width, (x + 1) << shiftX); u++, count++)
           sum += made[v * canvas.width + u]!;

@@ -21,7 +21,8 @@ export function spread(image: Image, weight: Image): Image {
   const { width, channels } = image;
   for (let i = 0; i < weight.data.length; i++) {
     if (weight.data[i] !== 0) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = Math.floor(i / width);
     for (let c = 0; c < channels; c++) filled.data[i * channels + c] = sampleOf(top, x, y, c) + 0.5;
   }
   return filled;
@@ -79,12 +80,14 @@ function fill(level: Level): void {
 
 /** The value of a level at a pixel of the level below it, between its four nearest. */
 function sampleOf({ width, height, channels, mean }: Level, x: number, y: number, c: number): number {
-  const [px, py] = [x / 2 - 0.25, y / 2 - 0.25];
+  const px = x / 2 - 0.25;
+  const py = y / 2 - 0.25;
   const left = Math.max(0, Math.floor(px));
   const upper = Math.max(0, Math.floor(py));
   const right = Math.min(width - 1, Math.floor(px) + 1);
   const lower = Math.min(height - 1, Math.floor(py) + 1);
-  const [dx, dy] = [px - Math.floor(px), py - Math.floor(py)];
+  const dx = px - Math.floor(px);
+  const dy = py - Math.floor(py);
   const at = (u: number, v: number) => mean[(v * width + u) * channels + c] as number;
   const above = at(left, upper) * (1 - dx) + at(right, upper) * dx;
   return above * (1 - dy) + (at(left, lower) * (1 - dx) + at(right, lower) * dx) * dy;

@@ -33,7 +33,8 @@ export function gatherAffine({ target, source }: Pair, stride: number, motion: F
       const difference = there - data[i]!;
       const gx = (data[i + 1]! - data[i - 1]!) / 2;
       const gy = (data[i + width]! - data[i - width]!) / 2;
-      const [u, v] = [x * scale - 1, (y - height / 2) * scale];
+      const u = x * scale - 1;
+      const v = (y - height / 2) * scale;
       row[0] = gx;
       row[1] = gx * u;
       row[2] = gx * v;

@@ -4,8 +4,10 @@
  * Source: R. Keys, "Cubic convolution interpolation for digital image processing", 1981.
  */
 export function cubicAt(data: Uint8Array, width: number, height: number, x: number, y: number): number {
-  const [ix, iy] = [Math.floor(x), Math.floor(y)];
-  const [t, u] = [x - ix, y - iy];
+  const ix = Math.floor(x);
+  const iy = Math.floor(y);
+  const t = x - ix;
+  const u = y - iy;
   const a = ((-0.5 * t + 1) * t - 0.5) * t;
   const b = (1.5 * t - 2.5) * t * t + 1;
   const c = ((-1.5 * t + 2) * t + 0.5) * t;
@@ -17,7 +19,10 @@ export function cubicAt(data: Uint8Array, width: number, height: number, x: numb
   const isInside = ix >= 1 && iy >= 1 && ix + 2 < width && iy + 2 < height;
   const within = (value: number, length: number) => (value < 0 ? 0 : value < length ? value : length - 1);
   const column = (k: number) => (isInside ? ix + k : within(ix + k, width));
-  const [p, q, r, s] = [column(-1), column(0), column(1), column(2)];
+  const p = column(-1);
+  const q = column(0);
+  const r = column(1);
+  const s = column(2);
   const row = (k: number) => {
     const at = (isInside ? iy + k : within(iy + k, height)) * width;
     return a * data[at + p]! + b * data[at + q]! + c * data[at + r]! + d * data[at + s]!;

@@ -44,10 +44,15 @@ function followOne({ from, to, factor, points, patch }: Given, x: number, y: num
   const count = across * down;
   const { width, height } = from;
   if (!isWithin(x, y, width, height, 1)) return false;
-  let [xx, xy, yy, mx, my] = [0, 0, 0, 0, 0];
+  let xx = 0;
+  let xy = 0;
+  let yy = 0;
+  let mx = 0;
+  let my = 0;
   for (let v = 0, k = 0; v < down; v++)
     for (let u = 0; u < across; u++, k++) {
-      const [px, py] = [x - acrossReach + u, y - downReach + v];
+      const px = x - acrossReach + u;
+      const py = y - downReach + v;
       const gx = (between(from, px + 1, py) - between(from, px - 1, py)) / 2;
       const gy = (between(from, px, py + 1) - between(from, px, py - 1)) / 2;
       patch[k] = between(from, px, py);
@@ -64,10 +69,14 @@ function followOne({ from, to, factor, points, patch }: Given, x: number, y: num
   yy -= (my * my) / count;
   const determinant = xx * yy - xy * xy;
   if (determinant < leastStructure * count * count) return false;
-  let [shiftX, shiftY] = [points[at + 2]! / factor, points[at + 3]! / factor];
+  let shiftX = points[at + 2]! / factor;
+  let shiftY = points[at + 3]! / factor;
   for (let round = 0; round < rounds; round++) {
     if (!isWithin(x + shiftX, y + shiftY, width, height, 0)) return false;
-    let [total, bx, by, squares] = [0, 0, 0, 0];
+    let total = 0;
+    let bx = 0;
+    let by = 0;
+    let squares = 0;
     for (let v = 0, k = 0; v < down; v++)
       for (let u = 0; u < across; u++, k++) {
         const there = between(to, x + shiftX - acrossReach + u, y + shiftY - downReach + v);
@@ -100,8 +109,10 @@ const isWithin = (x: number, y: number, width: number, height: number, more: num
 
 /** Interpolates between the four nearest; the caller stays within the plane. */
 function between({ width, data }: BytePlane, x: number, y: number): number {
-  const [left, top] = [x | 0, y | 0];
-  const [fx, fy] = [x - left, y - top];
+  const left = x | 0;
+  const top = y | 0;
+  const fx = x - left;
+  const fy = y - top;
   const i = top * width + left;
   const above = data[i]! + (data[i + 1]! - data[i]!) * fx;
   return above + (data[i + width]! + (data[i + width + 1]! - data[i + width]!) * fx - above) * fy;

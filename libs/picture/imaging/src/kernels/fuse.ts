@@ -43,7 +43,9 @@ function medianOf(
   pixel: number,
   order: Uint8Array,
 ): number {
-  const [first, step, length] = [channel * pitch + pixel, channels * pitch, counts[pixel]!];
+  const first = channel * pitch + pixel;
+  const step = channels * pitch;
+  const length = counts[pixel]!;
   let sum = 0;
   for (let k = 0; k < length; k++) {
     const value = values[first + k * step]!;
@@ -55,7 +57,8 @@ function medianOf(
     }
     order[rank] = k;
   }
-  let [passed, rank] = [0, 0];
+  let passed = 0;
+  let rank = 0;
   for (; rank < length - 1; rank++) {
     passed += weights[pixel + order[rank]! * pitch]!;
     if (passed >= sum / 2) break;

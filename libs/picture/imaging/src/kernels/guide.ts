@@ -13,8 +13,10 @@ export function readGuide(guide: Guide, x: number, y: number, count: number, out
   const { left, top, width, height, cells } = guide;
   const px = Math.min(width - 1, Math.max(0, (x - left - 1.5) / 4));
   const py = Math.min(height - 1, Math.max(0, (y - top - 1.5) / 4));
-  const [ix, iy] = [px | 0, py | 0];
-  const [fx, fy] = [px - ix, py - iy];
+  const ix = px | 0;
+  const iy = py | 0;
+  const fx = px - ix;
+  const fy = py - iy;
   const right = ix + 1 < width ? perCell : 0;
   const below = iy + 1 < height ? perCell * width : 0;
   for (let k = 0, i = (iy * width + ix) * perCell; k < count; k++, i++) {

@@ -31,10 +31,12 @@ export function layHalf({ half, halfHole, map, left, top, out }: LayHalfInput): 
       out.data[to] = 0;
       out.known[to] = 0;
       if (!(px >= 0 && py >= 0 && px < width - 1 && py < height - 1)) continue;
-      const [ix, iy] = [px | 0, py | 0];
+      const ix = px | 0;
+      const iy = py | 0;
       const at = iy * width + ix;
       if ((halfHole[at]! | halfHole[at + 1]! | halfHole[at + width]! | halfHole[at + width + 1]!) !== 0) continue;
-      const [fx, fy] = [px - ix, py - iy];
+      const fx = px - ix;
+      const fy = py - iy;
       const upper = data[at]! + (data[at + 1]! - data[at]!) * fx;
       const lower = data[at + width]! + (data[at + width + 1]! - data[at + width]!) * fx;
       out.data[to] = upper + (lower - upper) * fy;
@@ -48,7 +50,8 @@ export function layHalf({ half, halfHole, map, left, top, out }: LayHalfInput): 
 export function halveKnown({ width, data, known }: KnownPlane, out: KnownPlane): void {
   for (let y = 0, to = 0; y < out.height; y++)
     for (let x = 0; x < out.width; x++, to++) {
-      let [sum, count] = [0, 0];
+      let sum = 0;
+      let count = 0;
       for (let k = 0; k < 4; k++) {
         const i = (2 * y + (k >> 1)) * width + 2 * x + (k & 1);
         if (known[i] === 0) continue;
@@ -63,10 +66,12 @@ export function halveKnown({ width, data, known }: KnownPlane, out: KnownPlane):
 /** Interpolates between the four nearest; null when one of them is unknown or missing. */
 export function knownAt({ width, height, data, known }: KnownPlane, x: number, y: number): number | null {
   if (!(x >= 0 && y >= 0 && x < width - 1 && y < height - 1)) return null;
-  const [ix, iy] = [x | 0, y | 0];
+  const ix = x | 0;
+  const iy = y | 0;
   const at = iy * width + ix;
   if ((known[at]! & known[at + 1]! & known[at + width]! & known[at + width + 1]!) === 0) return null;
-  const [fx, fy] = [x - ix, y - iy];
+  const fx = x - ix;
+  const fy = y - iy;
   const upper = data[at]! + (data[at + 1]! - data[at]!) * fx;
   const lower = data[at + width]! + (data[at + width + 1]! - data[at + width]!) * fx;
   return upper + (lower - upper) * fy;

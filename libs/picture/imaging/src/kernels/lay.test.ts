@@ -4,7 +4,8 @@ import type { FramePlane } from "../frame.ts";
 import { cubicAt } from "./cubic.ts";
 import { type Laid, layPlanes } from "./lay.ts";
 
-const [width, height] = [40, 30];
+const width = 40;
+const height = 30;
 const plane = (shift: 0 | 1, phase: number): FramePlane => ({
   width,
   height,
@@ -21,12 +22,14 @@ const emptyLaid = (count: number): Laid => ({
 
 test("a value of chroma is read where its middle lies in the other frame, and nothing is read beyond that", () => {
   const map = Float64Array.of(1.02, 0.03, -4.2, -0.02, 0.99, 6.4, 2e-4, -1e-4, 1);
-  const [from, laid] = [[plane(1, 0), plane(1, 2)], emptyLaid(2)];
+  const from = [plane(1, 0), plane(1, 2)];
+  const laid = emptyLaid(2);
   layPlanes({ from, begin: { left: 8, top: 6 }, map, part, wanted: null, laid });
   let covered = 0;
   for (let y = 0, i = 0; y < part.height; y++)
     for (let x = 0; x < part.width; x++, i++) {
-      const [u, v] = [2 * (part.left + x) + 0.5, 2 * (part.top + y) + 0.5];
+      const u = 2 * (part.left + x) + 0.5;
+      const v = 2 * (part.top + y) + 0.5;
       const z = map[6]! * u + map[7]! * v + 1;
       const px = ((map[0]! * u + map[1]! * v + map[2]!) / z - 8.5) / 2;
       const py = ((map[3]! * u + map[4]! * v + map[5]!) / z - 6.5) / 2;
@@ -42,12 +45,14 @@ test("a value of chroma is read where its middle lies in the other frame, and no
 });
 
 test("a frame that lies nearly on whole pixels is copied, where it is wanted", () => {
-  const [from, laid] = [plane(0, 1), emptyLaid(1)];
+  const from = plane(0, 1);
+  const laid = emptyLaid(1);
   const wanted = Uint8Array.from({ length: size }, (_, i) => i % 3);
   const map = Float64Array.of(1, 0, 0.01, 0, 1, -0.01, 0, 0, 1);
   layPlanes({ from: [from], begin: { left: 0, top: 0 }, map, part, wanted, laid });
   for (const [i, value] of wanted.entries()) {
-    const [x, y] = [part.left + (i % part.width), part.top + Math.floor(i / part.width)];
+    const x = part.left + (i % part.width);
+    const y = part.top + Math.floor(i / part.width);
     assert.equal(laid.isCovered[i], value !== 0 && x < width && y < height ? 1 : 0);
     if (laid.isCovered[i] !== 0) assert.equal(laid.values[0]![i], from.data[y * width + x]);
   }

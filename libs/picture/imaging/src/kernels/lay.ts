@@ -33,15 +33,23 @@ export function layPlanes({ from, begin, map, part, wanted, laid }: LayPlanesInp
   const { isCovered } = laid;
   const [values, otherValues] = laid.values as [Float32Array, Float32Array?];
   const { width: w, height: h, shiftX, shiftY } = from[0]!;
-  const [scaleX, scaleY] = [1 << shiftX, 1 << shiftY];
+  const scaleX = 1 << shiftX;
+  const scaleY = 1 << shiftY;
   // A value of chroma lies in the middle of its pixels of luma.
-  const [middleX, middleY] = [(scaleX - 1) / 2, (scaleY - 1) / 2];
-  const [beginX, beginY] = [begin.left + middleX, begin.top + middleY];
-  const [zStep, xStep, yStep] = [map[6]!, map[0]!, map[3]!];
-  const [right, bottom] = [w - 1 + exact, h - 1 + exact];
+  const middleX = (scaleX - 1) / 2;
+  const middleY = (scaleY - 1) / 2;
+  const beginX = begin.left + middleX;
+  const beginY = begin.top + middleY;
+  const zStep = map[6]!;
+  const xStep = map[0]!;
+  const yStep = map[3]!;
+  const right = w - 1 + exact;
+  const bottom = h - 1 + exact;
   for (let y = 0, i = 0; y < height; y++) {
     const ly = (top + y) * scaleY + middleY;
-    const [zRow, xRow, yRow] = [map[7]! * ly + map[8]!, map[1]! * ly + map[2]!, map[4]! * ly + map[5]!];
+    const zRow = map[7]! * ly + map[8]!;
+    const xRow = map[1]! * ly + map[2]!;
+    const yRow = map[4]! * ly + map[5]!;
     for (let x = 0; x < width; x++, i++) {
       isCovered[i] = 0;
       if (wanted !== null && wanted[i] === 0) continue;
@@ -52,8 +60,10 @@ export function layPlanes({ from, begin, map, part, wanted, laid }: LayPlanesInp
       const py = ((yStep * lx + yRow) * (1 / z) - beginY) * (1 / scaleY);
       if (px < -exact || py < -exact || px > right || py > bottom) continue;
       isCovered[i] = 1;
-      const [ix, iy] = [Math.floor(px), Math.floor(py)];
-      const [t, u] = [px - ix, py - iy];
+      const ix = Math.floor(px);
+      const iy = Math.floor(py);
+      const t = px - ix;
+      const u = py - iy;
       if ((t < exact || t > 1 - exact) && (u < exact || u > 1 - exact)) {
         const at = (u < exact ? iy : iy + 1) * w + (t < exact ? ix : ix + 1);
         values[i] = one[at]!;

@@ -84,7 +84,9 @@ export function addProposals(
   // Luma reads its light from the fourth value on, chroma from the fifth.
   const light = channels === 1 ? 3 : 4;
   const guided = new Float64Array(6);
-  const [place, scaleX, scaleY] = [new Float64Array(2), 1 << shiftX, 1 << shiftY];
+  const place = new Float64Array(2);
+  const scaleX = 1 << shiftX;
+  const scaleY = 1 << shiftY;
   const isCoarse = shiftX + shiftY > 0;
   let added = 0;
   for (let row = 0, i = 0; row < rows.length; row += 3) {
@@ -130,6 +132,7 @@ export function isShown(hole: Uint8Array, width: number, height: number, x: numb
  * outside.
  */
 export function isColourShown(hole: Uint8Array, width: number, height: number, x: number, y: number): boolean {
-  const [ix, iy] = [Math.floor(x + 0.5), Math.floor(y + 0.5)];
+  const ix = Math.floor(x + 0.5);
+  const iy = Math.floor(y + 0.5);
   return ix >= 0 && iy >= 0 && ix < width && iy < height && hole[iy * width + ix] === 0;
 }

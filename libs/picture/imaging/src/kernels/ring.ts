@@ -25,13 +25,16 @@ export type MeasureRingInput = {
 export function measureRing({ target, ring, whole, colours, map, guide, differences }: MeasureRingInput): void {
   const [y, u, v] = target as [FramePlane, FramePlane, FramePlane];
   const isColourSeen = u.shiftX + u.shiftY > 0 ? isColourShown : isShown;
-  const [moved, place] = [new Float64Array(2), new Float64Array(2)];
+  const moved = new Float64Array(2);
+  const place = new Float64Array(2);
   for (let i = 0, to = 0; i < ring.length; i += 2, to += lanes) {
-    const [px, py] = [ring[i]!, ring[i + 1]!];
+    const px = ring[i]!;
+    const py = ring[i + 1]!;
     readGuide(guide, px, py, 2, moved);
     mapped(map, px + moved[0]!, py + moved[1]!, place);
     // The pixel's value of chroma is the one that covers it; its middle may be half a pixel away, in both frames alike.
-    const [cx, cy] = [px >> u.shiftX, py >> u.shiftY];
+    const cx = px >> u.shiftX;
+    const cy = py >> u.shiftY;
     const qx = cx + (place[0]! - px) / (1 << u.shiftX);
     const qy = cy + (place[1]! - py) / (1 << u.shiftY);
     differences.fill(0, to, to + lanes);

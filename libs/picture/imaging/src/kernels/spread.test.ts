@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { plainScratch } from "./scratch.ts";
 import { lanes, spreadCells } from "./spread.ts";
 
-const [width, height] = [60, 40];
+const width = 60;
+const height = 40;
 const createCells = () => new Float32Array(width * height * lanes);
 const cellAt = (x: number, y: number) => lanes * (y * width + x);
 

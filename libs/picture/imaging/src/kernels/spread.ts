@@ -25,7 +25,8 @@ export function spreadCells(cells: Float32Array, width: number, height: number, 
     const radii = boxRadii(coarseSigma(sigma));
     for (let step = 1; step < widths; step++) {
       const fine = levels[step - 1]!;
-      const [w, h] = [Math.ceil(fine.width / growth), Math.ceil(fine.height / growth)];
+      const w = Math.ceil(fine.width / growth);
+      const h = Math.ceil(fine.height / growth);
       const coarse = { cells: scratch.floats(w * h * lanes), width: w, height: h };
       shrinkCells(fine.cells, fine.width, fine.height, coarse.cells, w);
       blurCells(coarse.cells, spare, w, h, radii);
@@ -73,8 +74,12 @@ function boxMeans(data: Float32Array, out: Float32Array, lines: Stride, cells: S
   // Summed again for each: a running sum would leave rounding errors where there is nothing.
   for (let line = 0; line < lines.count; line++)
     for (let k = 0, to = line * lines.step; k < length; k++, to += step) {
-      const [first, last] = [Math.max(0, k - radius), Math.min(length - 1, k + radius)];
-      let [a, b, c, d] = [0, 0, 0, 0];
+      const first = Math.max(0, k - radius);
+      const last = Math.min(length - 1, k + radius);
+      let a = 0;
+      let b = 0;
+      let c = 0;
+      let d = 0;
       for (let i = line * lines.step + first * step; i <= line * lines.step + last * step; i += step) {
         a += data[i]!;
         b += data[i + 1]!;
@@ -102,13 +107,18 @@ function shrinkCells(fine: Float32Array, width: number, height: number, coarse: 
 function addCoarse({ cells: coarse, width: w, height: h }: Cells, { cells, width, height }: Cells): void {
   for (let y = 0; y < height; y++) {
     const py = Math.min(h - 1, Math.max(0, (y - 1) / growth));
-    const [iy, below] = [Math.floor(py), Math.min(h - 1, Math.floor(py) + 1)];
+    const iy = Math.floor(py);
+    const below = Math.min(h - 1, Math.floor(py) + 1);
     for (let x = 0; x < width; x++) {
       const px = Math.min(w - 1, Math.max(0, (x - 1) / growth));
-      const [ix, right] = [Math.floor(px), Math.min(w - 1, Math.floor(px) + 1)];
-      const [fx, fy] = [px - ix, py - iy];
-      const [a, b] = [(iy * w + ix) * lanes, (iy * w + right) * lanes];
-      const [c, d] = [(below * w + ix) * lanes, (below * w + right) * lanes];
+      const ix = Math.floor(px);
+      const right = Math.min(w - 1, Math.floor(px) + 1);
+      const fx = px - ix;
+      const fy = py - iy;
+      const a = (iy * w + ix) * lanes;
+      const b = (iy * w + right) * lanes;
+      const c = (below * w + ix) * lanes;
+      const d = (below * w + right) * lanes;
       for (let k = 0; k < lanes; k++) {
         const upper = coarse[a + k]! + (coarse[b + k]! - coarse[a + k]!) * fx;
         const lower = coarse[c + k]! + (coarse[d + k]! - coarse[c + k]!) * fx;

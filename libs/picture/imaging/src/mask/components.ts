@@ -18,7 +18,8 @@ export function componentsOf(mask: Uint8Array, width: number, height: number): C
     labels[start] = label;
     while (count > 0) {
       const at = open[--count]!;
-      const [x, y] = [at % width, (at / width) | 0];
+      const x = at % width;
+      const y = (at / width) | 0;
       piece.area++;
       piece.left = Math.min(piece.left, x);
       piece.right = Math.max(piece.right, x);

@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { createImage, type Image } from "../image.ts";
 import { lostPlaces } from "./lost-places.ts";
 
-const [width, height] = [240, 180];
+const width = 240;
+const height = 180;
 const none = createImage(width, height, 1);
 const paper = [235, 228, 214] as const;
 const lid = [252, 252, 252] as const;
@@ -31,7 +32,8 @@ function print(over: (x: number, y: number) => readonly number[] | null = () => 
 }
 
 const shareOf = (mask: Image | null, isIn: (x: number, y: number) => boolean): number => {
-  let [all, found] = [0, 0];
+  let all = 0;
+  let found = 0;
   for (let i = 0; i < width * height; i++) {
     if (!isIn(i % width, Math.floor(i / width))) continue;
     all++;

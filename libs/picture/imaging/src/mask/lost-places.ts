@@ -108,7 +108,8 @@ type Box = { left: number; top: number; right: number; bottom: number };
 function boxOf({ pixels }: Zone, { width }: Image): Box {
   const box = { left: width, top: Number.POSITIVE_INFINITY, right: 0, bottom: 0 };
   for (const at of pixels) {
-    const [x, y] = [at % width, Math.floor(at / width)];
+    const x = at % width;
+    const y = Math.floor(at / width);
     box.left = Math.min(box.left, x);
     box.right = Math.max(box.right, x);
     box.top = Math.min(box.top, y);
@@ -127,7 +128,8 @@ function longestOf(zone: Zone, image: Image): number {
 function touchedBy({ pixels }: Zone, { width, height }: Image): number[] {
   const touched = [0, 0, 0, 0];
   for (const at of pixels) {
-    const [x, y] = [at % width, Math.floor(at / width)];
+    const x = at % width;
+    const y = Math.floor(at / width);
     if (x === 0) touched[0]! += 1 / height;
     if (x === width - 1) touched[1]! += 1 / height;
     if (y === 0) touched[2]! += 1 / width;
@@ -138,13 +140,16 @@ function touchedBy({ pixels }: Zone, { width, height }: Image): number[] {
 
 function endsSharply(zone: Zone, image: Image): boolean {
   const box = boxOf(zone, image);
-  const [left, top] = [Math.max(0, box.left - sharp.off), Math.max(0, box.top - sharp.off)];
+  const left = Math.max(0, box.left - sharp.off);
+  const top = Math.max(0, box.top - sharp.off);
   const width = Math.min(image.width, box.right + sharp.off + 1) - left;
   const height = Math.min(image.height, box.bottom + sharp.off + 1) - top;
   const inside = new Uint8Array(width * height);
   for (const at of zone.pixels) inside[(Math.floor(at / image.width) - top) * width + (at % image.width) - left] = 1;
-  const [near, ring] = [grown(inside, width, height, sharp.off - 1), grown(inside, width, height, sharp.off)];
-  let [around, differing] = [0, 0];
+  const near = grown(inside, width, height, sharp.off - 1);
+  const ring = grown(inside, width, height, sharp.off);
+  let around = 0;
+  let differing = 0;
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       if (ring[i] === near[i]) continue;

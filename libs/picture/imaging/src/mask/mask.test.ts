@@ -8,11 +8,13 @@ import { fillPolygons, tracePolygons } from "./polygons.ts";
 import { rowsOf } from "./rows.ts";
 import { areaOf, boundsOf, fillRuns, growRuns, runsOf } from "./runs.ts";
 
-const [width, height] = [60, 44];
+const width = 60;
+const height = 44;
 
 /** A ring, a dot within it, and a bar at the frame's corner. */
 const mask = Uint8Array.from({ length: width * height }, (_, i) => {
-  const [x, y] = [i % width, Math.floor(i / width)];
+  const x = i % width;
+  const y = Math.floor(i / width);
   const far = Math.hypot(x - 28, y - 20);
   return (far > 8 && far < 18) || far < 4 || (x > 50 && y > 38) ? 1 : 0;
 });
@@ -44,7 +46,8 @@ test("runs grown by a disc cover exactly what lies that near", () => {
   const slow = mask.map((_, i) => {
     for (let dy = -3; dy <= 3; dy++)
       for (let dx = -3; dx <= 3; dx++) {
-        const [x, y] = [(i % width) + dx, Math.floor(i / width) + dy];
+        const x = (i % width) + dx;
+        const y = Math.floor(i / width) + dy;
         if (dx * dx + dy * dy <= 9 && x >= 0 && x < width && mask[y * width + x] === 1) return 1;
       }
     return 0;
@@ -80,7 +83,8 @@ test("outlines are filled by the even-odd rule, wherever their corners lie", () 
   ];
   const filled = fillPolygons([star, square], width, height);
   for (let i = 0; i < filled.length; i++) {
-    const [x, y] = [(i % width) + 0.5, Math.floor(i / width) + 0.5];
+    const x = (i % width) + 0.5;
+    const y = Math.floor(i / width) + 0.5;
     assert.equal(filled[i] === 1, isWithin([star, square], x, y), `${x}, ${y}`);
   }
 });
@@ -100,7 +104,8 @@ test("all the corners that a mark may have are filled in seconds and little memo
 
 test("an outline has a thousand corners in all, so that a job's many marks can be sent", () => {
   const frayed = Uint8Array.from({ length: 640 * 360 }, (_, i) => {
-    const [x, y] = [i % 640, Math.floor(i / 640)];
+    const x = i % 640;
+    const y = Math.floor(i / 640);
     return Math.hypot((x % 160) - 80, (y % 120) - 60) <
       40 + 12 * Math.sin(17 * Math.atan2((y % 120) - 60, (x % 160) - 80))
       ? 1
@@ -120,7 +125,8 @@ test("outlines have no more pieces and corners than allowed, and leave none of t
   const filled = fillPolygons(polygons, 200, 120);
   assert.ok(dots.every((value, i) => value === 0 || filled[i] === 1));
   const noisy = Uint8Array.from({ length: 400 * 300 }, (_, i) => {
-    const [x, y] = [(i % 400) - 200, Math.floor(i / 400) - 150];
+    const x = (i % 400) - 200;
+    const y = Math.floor(i / 400) - 150;
     return Math.hypot(x, y) < 110 + 30 * Math.sin(60 * Math.atan2(y, x)) ? 1 : 0;
   });
   const [star] = tracePolygons(noisy, 400, 300, { corners: 100 });

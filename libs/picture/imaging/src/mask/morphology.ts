@@ -16,8 +16,10 @@ function distances(mask: Uint8Array, width: number, height: number, wanted: 0 | 
     for (let x = 0; x < width; x++, at++) {
       let least = values[at]!;
       if (least === 0) continue;
-      const [left, up] = [values[at - 1]! + 3, values[at - stride]! + 3];
-      const [before, after] = [values[at - stride - 1]! + 4, values[at - stride + 1]! + 4];
+      const left = values[at - 1]! + 3;
+      const up = values[at - stride]! + 3;
+      const before = values[at - stride - 1]! + 4;
+      const after = values[at - stride + 1]! + 4;
       if (left < least) least = left;
       if (up < least) least = up;
       if (before < least) least = before;
@@ -29,8 +31,10 @@ function distances(mask: Uint8Array, width: number, height: number, wanted: 0 | 
     for (let x = 0; x < width; x++, at--) {
       let least = values[at]!;
       if (least === 0) continue;
-      const [right, down] = [values[at + 1]! + 3, values[at + stride]! + 3];
-      const [before, after] = [values[at + stride - 1]! + 4, values[at + stride + 1]! + 4];
+      const right = values[at + 1]! + 3;
+      const down = values[at + stride]! + 3;
+      const before = values[at + stride - 1]! + 4;
+      const after = values[at + stride + 1]! + 4;
       if (right < least) least = right;
       if (down < least) least = down;
       if (before < least) least = before;
@@ -62,7 +66,8 @@ function compared(
  * Source: the chamfer distance 3-4 of G. Borgefors, "Distance transformations in digital images", 1986.
  */
 export function signedDistance(mask: Uint8Array, width: number, height: number): Float32Array {
-  const [outside, within] = [distances(mask, width, height, 1), distances(mask, width, height, 0)];
+  const outside = distances(mask, width, height, 1);
+  const within = distances(mask, width, height, 0);
   const { stride } = outside;
   const distance = new Float32Array(mask.length);
   for (let y = 0, i = 0; y < height; y++)

@@ -61,7 +61,9 @@ export function fillPolygons(polygons: readonly Polygon[], width: number, height
     // Where an edge crosses a row, the row changes between inside and outside: each such pixel is marked, then the rows are
     // scanned.
     for (let i = 0; i < edges.length; i += 4) {
-      const [ax, ay, by] = [edges[i]!, edges[i + 1]!, edges[i + 3]!];
+      const ax = edges[i]!;
+      const ay = edges[i + 1]!;
+      const by = edges[i + 3]!;
       const after = Math.min(bottom, Math.ceil(by - 0.5));
       const across = edges[i + 2]! - ax;
       for (let y = Math.max(top, Math.ceil(ay - 0.5)); y < after; y++) {
@@ -120,7 +122,10 @@ function walk(
   width: number,
 ): Polygon {
   const loop: Polygon = [];
-  let [x, y, dx, dy] = [startX, startY, 1, 0];
+  let x = startX;
+  let y = startY;
+  let dx = 1;
+  let dy = 0;
   do {
     if (dx === 1) seen[y * width + x] = 1;
     [x, y] = [x + dx, y + dy];
@@ -165,7 +170,8 @@ function between(line: Polygon, first: number, last: number, least: number): Pol
   const open: [number, number][] = [[first, last]];
   for (let part = open.pop(); part; part = open.pop()) {
     const [from, to] = part;
-    let [most, at] = [least, -1];
+    let most = least;
+    let at = -1;
     for (let i = from + 1; i < to; i++) {
       const off = offLine(line[i]!, line[from]!, line[to]!);
       if (off > most) [most, at] = [off, i];

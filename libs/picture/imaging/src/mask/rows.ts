@@ -7,7 +7,8 @@
 export function rowsOf(mask: Uint8Array, width: number): [first: number, after: number] {
   const skip = Math.min(mask.length, (4 - (mask.byteOffset % 4)) % 4);
   const words = new Uint32Array(mask.buffer, mask.byteOffset + skip, (mask.length - skip) >> 2);
-  let [from, to] = [0, words.length];
+  let from = 0;
+  let to = words.length;
   while (from < to && words[from] === 0) from++;
   while (to > from && words[to - 1] === 0) to--;
   // Values outside the words are checked one by one: before them, in the first and last non-empty word, and after them.

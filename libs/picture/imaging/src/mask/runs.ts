@@ -53,7 +53,8 @@ export function areaOf({ spans }: Runs): number {
 /** The smallest rectangle around all runs; null when there are none. */
 export function boundsOf({ spans }: Runs): Bounds | null {
   if (spans.length === 0) return null;
-  let [left, right] = [65_535, 0];
+  let left = 65_535;
+  let right = 0;
   for (let i = 0; i < spans.length; i += 3) {
     left = Math.min(left, spans[i + 1]!);
     right = Math.max(right, spans[i + 2]!);
@@ -70,7 +71,9 @@ export function growRuns(runs: Runs, radius: number): Runs {
   const rows: [first: number, after: number][][] = [];
   const across = Array.from({ length: reach + 1 }, (_, dy) => Math.floor(Math.sqrt(radius * radius - dy * dy)));
   for (let i = 0; i < spans.length; i += 3) {
-    const [y, first, after] = [spans[i]!, spans[i + 1]!, spans[i + 2]!];
+    const y = spans[i]!;
+    const first = spans[i + 1]!;
+    const after = spans[i + 2]!;
     for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++) {
       const more = across[Math.abs(v - y)]!;
       const row = rows[v] ?? [];

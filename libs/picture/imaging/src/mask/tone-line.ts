@@ -32,7 +32,9 @@ export type ToLine = {
  * @returns a function that relates a colour to it. O(pixels), then O(1).
  */
 export function toneLine({ data }: Image, isIn: Uint8Array): (colour: Colour) => ToLine {
-  const [counts, reds, blues] = [new Float64Array(tones), new Float64Array(tones), new Float64Array(tones)];
+  const counts = new Float64Array(tones);
+  const reds = new Float64Array(tones);
+  const blues = new Float64Array(tones);
   let all = 0;
   for (let i = 0, at = 0; at < data.length; i++, at += 3) {
     if (isIn[i] === 0) continue;
@@ -62,7 +64,8 @@ const toneOf = (luma: number): number => Math.min(tones - 1, Math.floor((luma * 
 function usualAt(line: readonly Usual[], tone: number): [red: number, blue: number] {
   const next = line.findIndex(([at]) => at > tone);
   if (next > 0) {
-    const [from, to] = [line[next - 1]!, line[next]!];
+    const from = line[next - 1]!;
+    const to = line[next]!;
     const part = (tone - from[0]) / (to[0] - from[0]);
     return [from[1] + part * (to[1] - from[1]), from[2] + part * (to[2] - from[2])];
   }
@@ -73,7 +76,8 @@ function usualAt(line: readonly Usual[], tone: number): [red: number, blue: numb
 /** The least-squares line through the known tones, at a tone. */
 function fitted(near: readonly Usual[], tone: number, c: 1 | 2): number {
   const mean = (k: 0 | 1 | 2) => near.reduce((sum, one) => sum + one[k], 0) / near.length;
-  const [middle, height] = [mean(0), mean(c)];
+  const middle = mean(0);
+  const height = mean(c);
   const [slope, weight] = near.reduce(
     ([sum, squares], one) => [sum + (one[0] - middle) * (one[c] - height), squares + (one[0] - middle) ** 2],
     [0, 0],

@@ -29,7 +29,8 @@ export function wideMarks(likelihood: Image, surely: number): Image | null {
   const cores = shrunk(marked, width, height, thin);
   const found = componentsOf(cores, width, height);
   if (found.pieces.length === 0) return null;
-  const [depth, isSure] = [new Float32Array(found.pieces.length + 1), new Uint8Array(found.pieces.length + 1)];
+  const depth = new Float32Array(found.pieces.length + 1);
+  const isSure = new Uint8Array(found.pieces.length + 1);
   const distance = signedDistance(marked, width, height);
   const atEdges = new Uint32Array(4 * (found.pieces.length + 1));
   for (let y = 0, i = 0; y < height; y++)

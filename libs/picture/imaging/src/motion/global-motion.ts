@@ -54,7 +54,9 @@ function pairsOf(corners: Float32Array, followed: Float32Array, { pyramid, hole 
   const { width, height } = pyramid[0]!;
   const pairs: number[] = [];
   for (let i = 0; i < corners.length / 2; i++) {
-    const [x, y, difference] = [followed[3 * i]!, followed[3 * i + 1]!, followed[3 * i + 2]!];
+    const x = followed[3 * i]!;
+    const y = followed[3 * i + 1]!;
+    const difference = followed[3 * i + 2]!;
     if (!(x >= 0 && y >= 0 && x <= width - 1 && y <= height - 1) || difference > 20) continue;
     if (hole[Math.round(y) * width + Math.round(x)] === 0) pairs.push(corners[2 * i]!, corners[2 * i + 1]!, x, y);
   }
@@ -67,7 +69,8 @@ function drawBest(pairs: Float64Array, count: number): Homography | null {
   const ones = new Float64Array(4).fill(1);
   const near = new Float64Array(count);
   let seed = 12_345;
-  let [best, most]: [Homography | null, number] = [null, 0];
+  let best: Homography | null = null;
+  let most: number = 0;
   for (let draw = 0; draw < draws; draw++) {
     for (let k = 0; k < 4; k++) {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -105,7 +108,8 @@ function refined(pairs: Float64Array, start: Homography): Homography {
 function weigh(pairs: Float64Array, map: Homography, weights: Float64Array, reach: number): number {
   let sum = 0;
   for (let i = 0; i < weights.length; i++) {
-    const [x, y] = [pairs[4 * i]!, pairs[4 * i + 1]!];
+    const x = pairs[4 * i]!;
+    const y = pairs[4 * i + 1]!;
     const z = map[6]! * x + map[7]! * y + map[8]!;
     const dx = (map[0]! * x + map[1]! * y + map[2]!) / z - pairs[4 * i + 2]!;
     const dy = (map[3]! * x + map[4]! * y + map[5]!) / z - pairs[4 * i + 3]!;

@@ -7,7 +7,8 @@ import { createPlane, halfLumaOf, type Plane, shrunkMask } from "../plane.ts";
 import { globalMotion, trackable } from "./global-motion.ts";
 import { findShots, shotPlane } from "./shots.ts";
 
-const [width, height] = [240, 160];
+const width = 240;
+const height = 160;
 const moved = Float64Array.of(1.02, 0.015, -4.3, -0.012, 0.99, 2.6, 4e-5, -3e-5, 1);
 const trackedFrame = (frame: Frame, hole: Uint8Array) =>
   trackable(halfLumaOf(frame), shrunkMask(hole, width, height, 2));
@@ -22,7 +23,8 @@ function apart(a: Float64Array, b: Float64Array): number {
     [width, height],
   ] as const;
   const distances = corners.map(([x, y]) => {
-    const [[ax, ay], [bx, by]] = [placeOf(a, x, y), placeOf(b, x, y)];
+    const [ax, ay] = placeOf(a, x, y);
+    const [bx, by] = placeOf(b, x, y);
     return Math.hypot(ax - bx, ay - by);
   });
   return Math.max(...distances);
@@ -38,13 +40,15 @@ test("a camera's motion is found to a fifth of a pixel at the corners", () => {
 });
 
 test("a logo that stays in place does not count, and what moves by itself is outvoted", () => {
-  const [from, to] = [filmedFrame({ width, height }, identity()), filmedFrame({ width, height }, moved)];
+  const from = filmedFrame({ width, height }, identity());
+  const to = filmedFrame({ width, height }, moved);
   const logo = boxMask(width, height, 20, 20, 110, 60);
   const drawn = filmedFrame({ width, height }, Float64Array.of(1, 0, -60, 0, 1, 33, 0, 0, 1));
   for (let i = 0; i < width * height; i++) {
     if (logo[i] !== 0) from.data[i] = to.data[i] = drawn.data[i]!;
     // A person who walks five pixels to the right.
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = Math.floor(i / width);
     if (y < 90 || x < 150 || x > 200) continue;
     from.data[i] = drawn.data[i]!;
     to.data[i] = drawn.data[i - 5]!;

@@ -38,7 +38,8 @@ export function findCorners(pyramid: Pyramid, hole: Uint8Array, cell: number): F
   const found: number[] = [];
   for (let top = 1; top < h - 2; top += blocks)
     for (let left = 1; left < w - 2; left += blocks) {
-      let [best, at] = [leastStrength, -1];
+      let best = leastStrength;
+      let at = -1;
       for (let y = top; y < Math.min(top + blocks, h - 2); y++)
         for (let x = left; x < Math.min(left + blocks, w - 2); x++) {
           const i = y * w + x;
@@ -53,7 +54,8 @@ export function findCorners(pyramid: Pyramid, hole: Uint8Array, cell: number): F
 
 /** Sums over blocks of 2 x 2 pixels: squares of slopes across, products, squares down; three values a block. */
 function slopesOf({ width, height, data }: BytePlane): { data: Float32Array; width: number; height: number } {
-  const [w, h] = [width >> 1, height >> 1];
+  const w = width >> 1;
+  const h = height >> 1;
   const sums = new Float32Array(3 * w * h);
   for (let y = 1; y < Math.min(2 * h, height - 1); y++)
     for (let x = 1; x < Math.min(2 * w, width - 1); x++) {
@@ -70,7 +72,10 @@ function slopesOf({ width, height, data }: BytePlane): { data: Float32Array; wid
 
 /** The smaller eigenvalue of the mean structure tensor over 2 x 2 blocks. */
 function strengthAt(slopes: Float32Array, i: number, w: number): number {
-  const [a, b, c, d] = [3 * i, 3 * (i + 1), 3 * (i + w), 3 * (i + w + 1)];
+  const a = 3 * i;
+  const b = 3 * (i + 1);
+  const c = 3 * (i + w);
+  const d = 3 * (i + w + 1);
   const xx = slopes[a]! + slopes[b]! + slopes[c]! + slopes[d]!;
   const xy = slopes[a + 1]! + slopes[b + 1]! + slopes[c + 1]! + slopes[d + 1]!;
   const yy = slopes[a + 2]! + slopes[b + 2]! + slopes[c + 2]! + slopes[d + 2]!;
@@ -103,7 +108,8 @@ export function followCorners(
     for (let level = Math.min(from.length, to.length) - 1; level >= 0; level--) {
       // A point lost on a coarse level may still be found on a finer one.
       for (let i = 0; i < count; i++) points[perPoint * i + 5] = 1;
-      const [a, b] = [laid(from[level]!, scratch), laid(to[level]!, scratch)];
+      const a = laid(from[level]!, scratch);
+      const b = laid(to[level]!, scratch);
       kernels.followPoints(a, b, 2 ** level, points);
     }
     const followed = new Float32Array(3 * count);

@@ -90,7 +90,8 @@ function flashEnd(frames: readonly Plane[], t: number): number | null {
 /** Whether a frame differs much more from the previous one than both do from their other neighbours. */
 function isJump(frames: readonly Plane[], t: number): boolean {
   const step = (to: number): number => {
-    const [from, now] = [frames[to - 1], frames[to]];
+    const from = frames[to - 1];
+    const now = frames[to];
     return from && now ? pictureDifference(from.data, now.data, 1) : 0;
   };
   const own = step(t);
@@ -122,7 +123,8 @@ function pictureDifference(a: Float32Array, b: Float32Array, gain: number): numb
   let least = Number.POSITIVE_INFINITY;
   for (let dy = -4; dy <= 4; dy += 2)
     for (let dx = -8; dx <= 8; dx += 2) {
-      let [sum, count] = [0, 0];
+      let sum = 0;
+      let count = 0;
       for (let y = Math.max(0, -dy); y < shotHeight - Math.max(0, dy); y++)
         for (let x = Math.max(0, -dx); x < shotWidth - Math.max(0, dx); x++, count++)
           sum += Math.abs(a[y * shotWidth + x]! - gain * b[(y + dy) * shotWidth + x + dx]!);

@@ -22,7 +22,8 @@ const levels = 3;
 
 /** The planes for one region of a frame. */
 export function createAlignment({ half, halfHole }: Source, region: Region, { kernels, scratch }: Compute): Alignment {
-  const [width, height] = [Math.ceil(region.width / 4), Math.ceil(region.height / 4)];
+  const width = Math.ceil(region.width / 4);
+  const height = Math.ceil(region.height / 4);
   const pairs = Array.from({ length: levels }, (_, level): Pair => {
     const size = [(2 * width) >> level, (2 * height) >> level] as const;
     return { target: createKnownPlane(...size, scratch), source: createKnownPlane(...size, scratch) };
@@ -30,7 +31,8 @@ export function createAlignment({ half, halfHole }: Source, region: Region, { ke
   const { data, known } = pairs[0]!.target;
   for (let y = 0, to = 0; y < 2 * height; y++)
     for (let x = 0; x < 2 * width; x++, to++) {
-      const [u, v] = [region.left / 2 + x, region.top / 2 + y];
+      const u = region.left / 2 + x;
+      const v = region.top / 2 + y;
       if (u >= half.width || v >= half.height) continue;
       data[to] = half.data[v * half.width + u]!;
       known[to] = halfHole[v * half.width + u] === 0 ? 1 : 0;

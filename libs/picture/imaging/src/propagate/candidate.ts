@@ -46,7 +46,8 @@ const errorSigma = 1.5;
 /** Creates the buffers for proposals to one region of a frame, which they do not change. */
 export function createRegionBuffers(frame: Source, region: Region, compute: Compute): RegionBuffers {
   const { scratch } = compute;
-  const [width, height] = [Math.ceil(region.width / 4), Math.ceil(region.height / 4)];
+  const width = Math.ceil(region.width / 4);
+  const height = Math.ceil(region.height / 4);
   const guide = {
     left: region.left,
     top: region.top,
@@ -108,13 +109,17 @@ export function propose(
  */
 function canSee({ frame, hole }: Source, map: Homography, { rows, counts, count }: Proposals, wanted: number): boolean {
   const place = new Float64Array(2);
-  let [seen, next] = [0, 0];
+  let seen = 0;
+  let next = 0;
   for (let row = 0, first = 0; row < rows.length; row += 3) {
-    const [y, from, length] = [rows[row]!, rows[row + 1]!, rows[row + 2]! - rows[row + 1]!];
+    const y = rows[row]!;
+    const from = rows[row + 1]!;
+    const length = rows[row + 2]! - rows[row + 1]!;
     for (; next < first + length; next += 13) {
       if (counts[next]! >= wanted) continue;
       mapped(map, from + next - first, y, place);
-      const [px, py] = [Math.round(place[0]!), Math.round(place[1]!)];
+      const px = Math.round(place[0]!);
+      const py = Math.round(place[1]!);
       if (px >= 0 && py >= 0 && px < frame.width && py < frame.height && hole[py * frame.width + px] === 0) seen++;
     }
     first += length;

@@ -29,7 +29,8 @@ export function cellsAround(grid: Grid, { luma, chroma, ring }: Region, shape: S
 type Shifts = { shiftX: number; shiftY: number };
 
 function markRows(grid: Grid, { rows }: Runs, shiftX: number, shiftY: number, isRead: Uint8Array): void {
-  const [scaleX, scaleY] = [1 << shiftX, 1 << shiftY];
+  const scaleX = 1 << shiftX;
+  const scaleY = 1 << shiftY;
   for (let i = 0; i < rows.length; i += 3) {
     const y = (rows[i]! + 0.5) * scaleY - 0.5;
     mark(grid, y, (rows[i + 1]! + 0.5) * scaleX - 0.5, (rows[i + 2]! - 0.5) * scaleX - 0.5, isRead);

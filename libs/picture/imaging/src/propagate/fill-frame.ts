@@ -52,7 +52,8 @@ function span({ frame, unseen, unseenChroma }: Propagated, leavesLuma: boolean):
 function spanPlane({ width, height, data }: FramePlane, mask: Uint8Array): void {
   const box = boxOf(mask, width, height);
   if (!box) return;
-  const [left, top] = [Math.max(0, box.left - 2), Math.max(0, box.top - 2)];
+  const left = Math.max(0, box.left - 2);
+  const top = Math.max(0, box.top - 2);
   const size = [Math.min(width, box.right + 3) - left, Math.min(height, box.bottom + 3) - top] as const;
   const part = (image: Uint8Array): Image => crop({ width, height, channels: 1, data: image }, left, top, ...size);
   const spanned = fillHarmonically(part(data), part(mask));

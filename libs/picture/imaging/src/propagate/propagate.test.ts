@@ -7,7 +7,8 @@ import { propagate } from "./propagate.ts";
 import { regionsOf } from "./regions.ts";
 import { type Source, sourceOf } from "./source.ts";
 
-const [width, height] = [200, 140];
+const width = 200;
+const height = 140;
 const size = { width, height };
 const logo = boxMask(width, height, 80, 50, 44, 24);
 
@@ -77,7 +78,8 @@ test("what the camera reveals takes the place of a logo, in luma and chroma, and
 });
 
 test("sizes that no two divide are filled to their edges", () => {
-  const [w, h] = [151, 99];
+  const w = 151;
+  const h = 99;
   const hole = boxMask(w, h, 120, 70, 31, 29);
   const sources = Array.from({ length: 10 }, (_, t): Source => {
     const toGround = Float64Array.of(1, 0, 7 * t, 0, 1, 5 * t, 0, 0, 1);
@@ -86,10 +88,8 @@ test("sizes that no two divide are filled to their edges", () => {
   const truth = sources[1]!.frame.data.slice();
   for (const { frame, chromaHole } of sources) paint(frame, [hole, chromaHole, chromaHole], [76, 85, 255]);
   const { frame, unseen, unseenChroma } = propagate(sources, 1);
-  const [shown, shownChroma] = [
-    unseen.filter((value) => value !== 0).length,
-    unseenChroma.filter((value) => value !== 0).length,
-  ];
+  const shown = unseen.filter((value) => value !== 0).length;
+  const shownChroma = unseenChroma.filter((value) => value !== 0).length;
   assert.ok(shown < 250 && shownChroma < 90, `${shown} and ${shownChroma} unseen`);
   const seen = hole.map((value, i) => (unseen[i] === 0 ? value : 0));
   assert.ok(psnrIn(seen, luma(frame), truth.subarray(0, w * h)) > 30);

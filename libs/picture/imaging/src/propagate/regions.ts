@@ -37,7 +37,8 @@ const ringReach = 4;
 export function regionsOf(holed: Holed, scratch: Scratch = plainScratch): Region[] {
   const { hole, frame } = holed;
   const { width, height } = frame;
-  const [w, h] = [Math.ceil(width / 4), Math.ceil(height / 4)];
+  const w = Math.ceil(width / 4);
+  const h = Math.ceil(height / 4);
   const blocks = blocksOf(hole, width, w, h);
   const near = grown(blocks, w, h, joined);
   const labels = scratch.ints(w * h);
@@ -79,18 +80,21 @@ function grown(blocks: Uint8Array, w: number, h: number, radius: number): Uint8A
 /** Labels the component of `start`; returns its box in blocks, right and bottom not included. */
 function flood({ near, labels, queue, w, h }: Blocks, start: number, label: number): Box {
   const box = { left: w, top: h, right: 0, bottom: 0 };
-  let [head, tail] = [0, 0];
+  let head = 0;
+  let tail = 0;
   queue[tail++] = start;
   labels[start] = label;
   while (head < tail) {
     const i = queue[head++]!;
-    const [x, y] = [i % w, Math.floor(i / w)];
+    const x = i % w;
+    const y = Math.floor(i / w);
     box.left = Math.min(box.left, x);
     box.right = Math.max(box.right, x + 1);
     box.top = Math.min(box.top, y);
     box.bottom = Math.max(box.bottom, y + 1);
     for (let k = 0; k < 4; k++) {
-      const [u, v] = [x + (k === 0 ? 1 : k === 1 ? -1 : 0), y + (k === 2 ? 1 : k === 3 ? -1 : 0)];
+      const u = x + (k === 0 ? 1 : k === 1 ? -1 : 0);
+      const v = y + (k === 2 ? 1 : k === 3 ? -1 : 0);
       if (u < 0 || v < 0 || u >= w || v >= h) continue;
       const j = v * w + u;
       if (near[j] === 0 || labels[j] !== 0) continue;
@@ -189,7 +193,8 @@ function ringOf(
   const ring: number[] = [];
   for (let v = top; v < bottom; v += 2)
     for (let u = left; u < right; u += 2) {
-      const [x, y] = [u + ((v >> 1) & 1), v + ((u >> 1) & 1)];
+      const x = u + ((v >> 1) & 1);
+      const y = v + ((u >> 1) & 1);
       if (x >= right || y >= bottom || around[(y >> 2) * blocksAcross + (x >> 2)] === 0) continue;
       if (hole[y * width + x] !== 0 || chromaHole[(y >> shiftY) * chromaWidth + (x >> shiftX)] !== 0) continue;
       ring.push(x, y);

@@ -43,7 +43,8 @@ export function shrunkHoles(
 
 /** The blocks of 4 x 4 pixels, smaller at the right and lower edges, that lie wholly in the hole. */
 function coveredBlocks({ width, height }: FrameShape, hole: Uint8Array, scratch: Scratch): Uint8Array {
-  const [across, down] = [(width + 3) >> 2, (height + 3) >> 2];
+  const across = (width + 3) >> 2;
+  const down = (height + 3) >> 2;
   const blocks = scratch.bytes(across * down);
   const [top, bottom] = rowsOf(hole, width);
   if (top === bottom) return blocks;
@@ -53,7 +54,8 @@ function coveredBlocks({ width, height }: FrameShape, hole: Uint8Array, scratch:
 }
 
 function isCovered(hole: Uint8Array, width: number, height: number, left: number, top: number): boolean {
-  const [right, bottom] = [Math.min(width, left + 4), Math.min(height, top + 4)];
+  const right = Math.min(width, left + 4);
+  const bottom = Math.min(height, top + 4);
   for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if (hole[y * width + x] === 0) return false;
   return true;
 }
@@ -61,7 +63,8 @@ function isCovered(hole: Uint8Array, width: number, height: number, left: number
 function chromaHoleOf(shape: FrameShape, hole: Uint8Array, halfHole: Uint8Array, scratch: Scratch): Uint8Array {
   const { width, height, shiftX, shiftY } = shape;
   if (shiftX === 0 && shiftY === 0) return hole;
-  const [chromaWidth, chromaHeight] = [(width + (1 << shiftX) - 1) >> shiftX, (height + (1 << shiftY) - 1) >> shiftY];
+  const chromaWidth = (width + (1 << shiftX) - 1) >> shiftX;
+  const chromaHeight = (height + (1 << shiftY) - 1) >> shiftY;
   if (shiftX === 1 && shiftY === 1 && chromaWidth * chromaHeight === halfHole.length) return halfHole;
   const mask = scratch.bytes(chromaWidth * chromaHeight);
   for (let i = 0; i < hole.length; i++)

@@ -21,7 +21,8 @@ type Plane = { width: number; height: number; luma: Float64Array };
 /** The luma of both, without their borders. */
 export function lumasOf(a: Image, b: Image, border: number): [Plane, Plane] {
   checkSameSize(a, b);
-  const [width, height] = [a.width - 2 * border, a.height - 2 * border];
+  const width = a.width - 2 * border;
+  const height = a.height - 2 * border;
   if (width < 1 || height < 1) throw new RangeError(`a border of ${border} leaves nothing of ${a.width} x ${a.height}`);
   const plane = (image: Image) => ({ width, height, luma: studioLuma(crop(image, border, border, width, height)) });
   return [plane(a), plane(b)];

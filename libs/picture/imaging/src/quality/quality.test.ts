@@ -45,7 +45,8 @@ test("structural similarity is 1 for equal pictures and agrees with its definiti
 });
 
 test("a picture that was moved by a pixel is detected", () => {
-  const [left, right] = [crop(smooth, 0, 0, 39, 40), crop(smooth, 1, 0, 39, 40)];
+  const left = crop(smooth, 0, 0, 39, 40);
+  const right = crop(smooth, 1, 0, 39, 40);
   assert.deepEqual(bestShift(left, right), { x: 1, y: 0 });
   assert.deepEqual(
     bestShift(
@@ -57,7 +58,8 @@ test("a picture that was moved by a pixel is detected", () => {
 });
 
 function plainly(a: Image, b: Image): number {
-  const [x, y] = [studioLuma(a), studioLuma(b)];
+  const x = studioLuma(a);
+  const y = studioLuma(b);
   const values: number[] = [];
   for (let top = 0; top + 11 <= a.height; top++)
     for (let left = 0; left + 11 <= a.width; left++) {
@@ -71,10 +73,13 @@ function plainly(a: Image, b: Image): number {
       const total = window.reduce((sum, { w }) => sum + w, 0);
       const mean = (of: (pixel: { x: number; y: number }) => number) =>
         window.reduce((sum, pixel) => sum + (pixel.w * of(pixel)) / total, 0);
-      const [mx, my] = [mean((p) => p.x), mean((p) => p.y)];
-      const [vx, vy] = [mean((p) => (p.x - mx) ** 2), mean((p) => (p.y - my) ** 2)];
+      const mx = mean((p) => p.x);
+      const my = mean((p) => p.y);
+      const vx = mean((p) => (p.x - mx) ** 2);
+      const vy = mean((p) => (p.y - my) ** 2);
       const covariance = mean((p) => (p.x - mx) * (p.y - my));
-      const [c1, c2] = [6.5025, 58.5225];
+      const c1 = 6.5025;
+      const c2 = 58.5225;
       values.push(((2 * mx * my + c1) * (2 * covariance + c2)) / ((mx ** 2 + my ** 2 + c1) * (vx + vy + c2)));
     }
   return values.reduce((sum, value) => sum + value, 0) / values.length;

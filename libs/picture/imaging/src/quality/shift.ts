@@ -7,7 +7,8 @@ import { psnr } from "./psnr.ts";
  * @throws RangeError for pictures of different size, or smaller than the reach allows
  */
 export function bestShift(image: Image, truth: Image, reach = 1): { x: number; y: number } {
-  const [width, height] = [image.width - 2 * reach, image.height - 2 * reach];
+  const width = image.width - 2 * reach;
+  const height = image.height - 2 * reach;
   const inner = crop(truth, reach, reach, width, height);
   let best = { x: 0, y: 0, psnr: -1 };
   for (let y = -reach; y <= reach; y++)

@@ -19,12 +19,17 @@ export function ssim(a: Image, b: Image, { border = 0 }: Compared = {}): number 
   const { width, height } = first;
   if (width < side || height < side) throw new RangeError(`${width} x ${height} is smaller than a window`);
   const mean = (plane: Float64Array) => blurred(plane, width, height);
-  const [x, y] = [first.luma, second.luma];
-  const [meanX, meanY] = [mean(x), mean(y)];
-  const [squareX, squareY, product] = [mean(times(x, x)), mean(times(y, y)), mean(times(x, y))];
+  const x = first.luma;
+  const y = second.luma;
+  const meanX = mean(x);
+  const meanY = mean(y);
+  const squareX = mean(times(x, x));
+  const squareY = mean(times(y, y));
+  const product = mean(times(x, y));
   let sum = 0;
   for (let i = 0; i < meanX.length; i++) {
-    const [mx, my] = [meanX[i] as number, meanY[i] as number];
+    const mx = meanX[i] as number;
+    const my = meanY[i] as number;
     const covariance = (product[i] as number) - mx * my;
     const variances = (squareX[i] as number) - mx * mx + ((squareY[i] as number) - my * my);
     const likeness = (2 * mx * my + steadyMean) * (2 * covariance + steadyVariance);
@@ -37,7 +42,8 @@ const times = (a: Float64Array, b: Float64Array): Float64Array => a.map((value, 
 
 /** Weighted means of each window, so the plane shrinks by the window's length less one. */
 function blurred(plane: Float64Array, width: number, height: number): Float64Array {
-  const [w, h] = [width - side + 1, height - side + 1];
+  const w = width - side + 1;
+  const h = height - side + 1;
   const rows = new Float64Array(w * height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < w; x++) {

@@ -46,7 +46,8 @@ test("every size is met exactly, one value makes a whole picture of it, and noth
     ] as const) {
       const grey = { ...createImage(width, height, 1), data: new Uint8Array(width * height).fill(77) };
       for (const scale of [2, 6, 10, 12, 1 / 3]) {
-        const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+        const w = Math.max(1, Math.round(width * scale));
+        const h = Math.max(1, Math.round(height * scale));
         const resized = resize(grey, w, h, { kernel });
         assert.equal(resized.data.length, w * h);
         assert.ok(resized.data.every((value) => value === 77));
@@ -102,7 +103,8 @@ function plainly(image: Image, length: number, isVertical: boolean): Image {
   for (let y = 0; y < result.height; y++)
     for (let x = 0; x < result.width; x++) {
       const centre = (((isVertical ? y : x) + 0.5) * from) / length - 0.5;
-      let [sum, weights] = [0, 0];
+      let sum = 0;
+      let weights = 0;
       for (let i = -20; i < from + 20; i++) {
         const within = Math.min(from - 1, Math.max(0, i));
         const weight = cubic((i - centre) / stretch);

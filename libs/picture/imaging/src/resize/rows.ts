@@ -67,7 +67,8 @@ export function createRowResizer(
         for (let t = x * count; t < (x + 1) * count; t++)
           sum += (weight[t] as number) * (row[(index[t] as number) * channels + c] as number);
         const value = Math.min(255, Math.max(0, Math.floor(sum + 0.5)));
-        const [left, right] = [around[2 * x] as number, around[2 * x + 1] as number];
+        const left = around[2 * x] as number;
+        const right = around[2 * x + 1] as number;
         made[x * channels + c] = isBounded
           ? bounded(value, row[left * channels + c] as number, row[right * channels + c] as number)
           : value;

@@ -65,7 +65,8 @@ function areaTaps(from: number, to: number): Taps {
   const span = from / to;
   const reach = Math.ceil(span) + 2;
   return build(from, to, reach, (centre) => {
-    const [left, right] = [centre - span / 2, centre + span / 2];
+    const left = centre - span / 2;
+    const right = centre + span / 2;
     const first = Math.floor(left + 0.5);
     const weightOf = (i: number) => Math.max(0, Math.min(i + 0.5, right) - Math.max(i - 0.5, left));
     return { first, weightOf };

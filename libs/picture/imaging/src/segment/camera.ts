@@ -33,7 +33,8 @@ export function overlayUnder(frame: RgbFrame, part: Bounds, neighbours: readonly
 
 /** The part with a margin on each side, within the frame. */
 export function widened({ left, top, width, height }: Bounds, more: number, frame: RgbFrame): Bounds {
-  const [first, upper] = [Math.max(0, Math.floor(left - more)), Math.max(0, Math.floor(top - more))];
+  const first = Math.max(0, Math.floor(left - more));
+  const upper = Math.max(0, Math.floor(top - more));
   const right = Math.min(frame.width, Math.ceil(left + width + more));
   const lower = Math.min(frame.height, Math.ceil(top + height + more));
   return { left: first, top: upper, width: right - first, height: lower - upper };

@@ -22,7 +22,8 @@ export function oddsOf(rgb: Uint8Array, a: Colours, b: Colours, limit: number): 
   const odds = new Float32Array(classes ** 3);
   const rare = 1 / 3_000;
   for (let k = 0; k < odds.length; k++) {
-    const [inA, inB] = [a.counts[k]! / (a.total || 1), b.counts[k]! / (b.total || 1)];
+    const inA = a.counts[k]! / (a.total || 1);
+    const inB = b.counts[k]! / (b.total || 1);
     odds[k] = Math.max(-limit, Math.min(limit, Math.log((inA + rare) / (inB + rare))));
   }
   const out = new Float32Array(rgb.length / 3);
@@ -32,7 +33,9 @@ export function oddsOf(rgb: Uint8Array, a: Colours, b: Colours, limit: number): 
 
 /** Brightness and two differences, 16 classes each: closer to perceived similarity than red, green and blue. */
 function classOf(rgb: Uint8Array, at: number): number {
-  const [red, green, blue] = [rgb[at]!, rgb[at + 1]!, rgb[at + 2]!];
+  const red = rgb[at]!;
+  const green = rgb[at + 1]!;
+  const blue = rgb[at + 2]!;
   const luma = (red * 77 + green * 150 + blue * 29) >> 12;
   const warm = Math.max(0, Math.min(15, ((red - green) * 1.5 + 128) >> 4));
   const cold = Math.max(0, Math.min(15, ((blue - green) * 1.5 + 128) >> 4));

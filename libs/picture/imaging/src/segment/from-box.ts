@@ -18,7 +18,8 @@ const leastAstray = 0.03;
 const leastOdds = 0.7;
 const certainlyAstray = 1.3;
 /** An outline by colours is accepted between these shares of the box. */
-const [leastShare, mostShare] = [0.06, 0.9];
+const leastShare = 0.06;
+const mostShare = 0.9;
 
 /** Finds the outline that a box means. */
 export function boxOutline(frame: RgbFrame, box: Bounds, neighbours: readonly Neighbour[]): Outline {
@@ -63,7 +64,10 @@ function boxShare({ part, shrink }: View, box: Bounds): Uint8Array {
 
 /** Whether more moves within the box than the errors that occur everywhere. */
 function movesIn(stray: Float32Array, inBox: Uint8Array): boolean {
-  let [within, all, outside, rest] = [0, 1, 0, 1];
+  let within = 0;
+  let all = 1;
+  let outside = 0;
+  let rest = 1;
   for (let i = 0; i < stray.length; i++) {
     if (stray[i]! < 0) continue;
     if (inBox[i] !== 0) {
@@ -82,7 +86,8 @@ function guessOf({ part, shrink }: View, inBox: Uint8Array, box: Bounds, stray: 
     if (isIn === 0) return -certain;
     const u = (part.left + (i % part.width) + 0.5) * shrink - box.left;
     const v = (part.top + Math.floor(i / part.width) + 0.5) * shrink - box.top;
-    const [x, y] = [(2 * u) / box.width - 1, (2 * v) / box.height - 1];
+    const x = (2 * u) / box.width - 1;
+    const y = (2 * v) / box.height - 1;
     const place = 1.2 - 1.6 * (x * x + y * y);
     if (!stray || stray[i]! < 0) return place;
     return 0.3 * place + Math.max(-2, Math.min(3, 1.5 * (stray[i]! - astray)));
@@ -101,7 +106,8 @@ function standsOut(rgb: Uint8Array, share: Float32Array): boolean {
     ),
     3,
   );
-  let [sum, count] = [0, 1];
+  let sum = 0;
+  let count = 1;
   for (let i = 0; i < odds.length; i++) if (within[i] !== 0) [sum, count] = [sum + odds[i]!, count + 1];
   return sum / count > leastOdds;
 }

@@ -60,7 +60,8 @@ function near(view: View, places: readonly FramePoint[]): number[] {
     const [u, v] = placeIn(view, x, y).map(Math.round) as [number, number];
     for (let dy = -clickReach; dy <= clickReach; dy++)
       for (let dx = -clickReach; dx <= clickReach; dx++) {
-        const [px, py] = [u + dx, v + dy];
+        const px = u + dx;
+        const py = v + dy;
         if (px >= 0 && py >= 0 && px < width && py < height && dx * dx + dy * dy <= clickReach ** 2)
           found.push(py * width + px);
       }
@@ -101,20 +102,19 @@ function nearestOf(
   const reach = Math.max(farthest * height, spread / shrink);
   const beyond: number[] = [...off];
   for (let i = 0; i < width * height; i++) {
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = Math.floor(i / width);
     const isEdge = x === 0 || y === 0 || x === width - 1 || y === height - 1;
     if (isEdge || !on.some((at) => Math.hypot(x - (at % width), y - Math.floor(at / width)) < reach)) beyond.push(i);
   }
   const isOn = new Set(on);
-  const [toClicks, toRest] = [
-    geodesic(rgb, width, height, on),
-    geodesic(
-      rgb,
-      width,
-      height,
-      beyond.filter((at) => !isOn.has(at)),
-    ),
-  ];
+  const toClicks = geodesic(rgb, width, height, on);
+  const toRest = geodesic(
+    rgb,
+    width,
+    height,
+    beyond.filter((at) => !isOn.has(at)),
+  );
   return toClicks.map((distance, i) => {
     if (toRest[i] === 0) return -certain;
     return Math.max(-2, Math.min(2, 3 * (0.5 - distance / (distance + toRest[i]! + 1e-6))));
@@ -135,7 +135,8 @@ function stayingAt(
   const pieces = componentsOf(grown(overlay.mask, width, height, reach), width, height);
   const labelsAt = (places: readonly FramePoint[]) =>
     new Set(places.map(([x, y]) => pieces.labels[Math.floor(y) * width + Math.floor(x)] ?? 0));
-  const [hit, spared] = [labelsAt(within), labelsAt(outside)];
+  const hit = labelsAt(within);
+  const spared = labelsAt(outside);
   // On a thing of the scene some edge may seem to stay by chance, but not under every click.
   if (hit.has(0)) return null;
   const isHit = ({ label, area }: { label: number; area: number }) =>

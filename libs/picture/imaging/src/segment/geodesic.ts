@@ -13,7 +13,8 @@ export function geodesic(rgb: Uint8Array, width: number, height: number, starts:
   const far = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
   for (const at of starts) far[at] = 0;
   const step = (to: number, from: number) => {
-    const [a, b] = [3 * to, 3 * from];
+    const a = 3 * to;
+    const b = 3 * from;
     const change =
       Math.abs(rgb[a]! - rgb[b]!) + Math.abs(rgb[a + 1]! - rgb[b + 1]!) + Math.abs(rgb[a + 2]! - rgb[b + 2]!);
     const through = far[from]! + plainStep + change / 3;

@@ -24,7 +24,8 @@ const largestHole = 500;
 /** In 8-bit steps: a pixel that changes less from frame to frame is still. */
 const leastChange = 3;
 /** Least still share of a plate, and its greatest share of the frame. */
-const [mostlyStill, largestPlate] = [0.9, 0.1];
+const mostlyStill = 0.9;
+const largestPlate = 0.1;
 
 /**
  * Finds an overlay on a picture: its edges stay in place while the picture's edges come and go. Half-transparent overlays are
@@ -37,11 +38,14 @@ const [mostlyStill, largestPlate] = [0.9, 0.1];
 export function overlayIn(frames: readonly Plane[], part: Bounds): Overlay {
   const { width, height } = part;
   const count = width * height;
-  const [meanX, meanY, power] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)];
+  const meanX = new Float32Array(count);
+  const meanY = new Float32Array(count);
+  const power = new Float32Array(count);
   for (const plane of frames) addSlopes(plane, part, meanX, meanY, power);
   const n = frames.length;
   const strength = new Float32Array(count);
-  let [staying, all] = [0, 1e-6];
+  let staying = 0;
+  let all = 1e-6;
   for (let i = 0; i < count; i++) {
     const mean = (meanX[i]! ** 2 + meanY[i]! ** 2) / (n * n);
     const whole = power[i]! / n;
@@ -93,7 +97,8 @@ function platesIn(strokes: Uint8Array, frames: readonly Plane[], { left, top, wi
 
 /** Root mean square distance of a pixel from its mean over all frames. */
 function changeAt(frames: readonly Plane[], at: number): number {
-  let [sum, power] = [0, 0];
+  let sum = 0;
+  let power = 0;
   for (const { data } of frames) {
     sum += data[at]!;
     power += data[at]! ** 2;
@@ -105,7 +110,8 @@ function addSlopes(plane: Plane, part: Bounds, sumX: Float32Array, sumY: Float32
   const { width, height, data } = plane;
   for (let y = 0, i = 0; y < part.height; y++)
     for (let x = 0; x < part.width; x++, i++) {
-      const [px, py] = [part.left + x, part.top + y];
+      const px = part.left + x;
+      const py = part.top + y;
       if (px < 1 || py < 1 || px > width - 2 || py > height - 2) continue;
       const at = py * width + px;
       const dx = (data[at + 1]! - data[at - 1]!) / 2;

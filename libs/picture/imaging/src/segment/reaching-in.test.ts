@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { reachingIn } from "./reaching-in.ts";
 
-const [width, height] = [60, 40];
+const width = 60;
+const height = 40;
 const inBox = Uint8Array.from({ length: width * height }, (_, i) => (i % width >= 20 ? 1 : 0));
 const stray = (moves: (x: number, y: number) => boolean) =>
   Float32Array.from({ length: width * height }, (_, i) => (moves(i % width, Math.floor(i / width)) ? 3 : 0));

@@ -30,15 +30,21 @@ export function reachingIn(stray: Stray, inBox: Uint8Array, width: number, heigh
 
 /** The moving pixels in the middle of the box: half of its width and height. */
 function coreOf(moving: Uint8Array, inBox: Uint8Array, width: number, height: number): Uint8Array {
-  let [left, top, right, bottom] = [width, height, 0, 0];
+  let left = width;
+  let top = height;
+  let right = 0;
+  let bottom = 0;
   for (let i = 0; i < inBox.length; i++) {
     if (inBox[i] === 0) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = Math.floor(i / width);
     [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
   }
-  const [dx, dy] = [(right - left) / 4, (bottom - top) / 4];
+  const dx = (right - left) / 4;
+  const dy = (bottom - top) / 4;
   return moving.map((value, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = Math.floor(i / width);
     return value !== 0 && x >= left + dx && x <= right - dx && y >= top + dy && y <= bottom - dy ? 1 : 0;
   });
 }

@@ -66,8 +66,10 @@ function openFields(beliefs: Float32Array, width: number, height: number, colour
 /** Strength of each pixel's bonds to its right and lower neighbours: 1 for the same colour, small across an edge. */
 function bondsOf(rgb: Uint8Array, width: number, height: number, row: number) {
   const count = row * (height + 2);
-  const [right, below] = [new Float32Array(count), new Float32Array(count)];
-  let [sum, pairs] = [0, 1e-6];
+  const right = new Float32Array(count);
+  const below = new Float32Array(count);
+  let sum = 0;
+  let pairs = 1e-6;
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0, i = (y + 1) * row + 1; x < width; x++, i++, at += 3) {
       if (x + 1 < width) sum += right[i] = squared(rgb, at, at + 3);

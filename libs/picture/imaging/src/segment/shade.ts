@@ -1,13 +1,15 @@
 import type { Background } from "./stray.ts";
 
 /** Least and greatest light that a shadow removes, as natural logarithms. */
-const [faintest, darkest] = [0.05, 1.6];
+const faintest = 0.05;
+const darkest = 1.6;
 /** Shadows have nearly the ground's colour: most by which one channel loses more than another. */
 const mostTint = 0.3;
 /** Least darkening as a multiple of the ground's variation of light. */
 const noisier = 4;
 /** Shadows lie on the ground: pixels are compared with this many neighbours on each side, and above and below. */
-const [across, down] = [3, 1];
+const across = 3;
+const down = 1;
 const fewest = 200;
 /** If more of the surroundings is darker too, the light changes everywhere, and shadows cannot be found. */
 const mostElsewhere = 0.03;
@@ -33,11 +35,9 @@ export function shadedIn(
   for (let i = 0; i < loss.length; i++) {
     if (scatter[i]! < 0) continue;
     const k = 3 * i;
-    const [red, green, blue] = [
-      lights[median[k]!]! - lights[rgb[k]!]!,
-      lights[median[k + 1]!]! - lights[rgb[k + 1]!]!,
-      lights[median[k + 2]!]! - lights[rgb[k + 2]!]!,
-    ];
+    const red = lights[median[k]!]! - lights[rgb[k]!]!;
+    const green = lights[median[k + 1]!]! - lights[rgb[k + 1]!]!;
+    const blue = lights[median[k + 2]!]! - lights[rgb[k + 2]!]!;
     const mean = (red + green + blue) / 3;
     const tint = Math.max(red, green, blue) - Math.min(red, green, blue);
     if (mean > darkest || tint > mostTint + 0.5 * Math.abs(mean)) continue;
@@ -50,7 +50,8 @@ export function shadedIn(
   const { middle, spread } = usualOf(loss, isOutside);
   const border = middle + Math.max(faintest, noisier * spread);
   const shaded = Uint8Array.from(loss, (value) => (value > border ? 1 : 0));
-  let [elsewhere, outside] = [0, 1];
+  let elsewhere = 0;
+  let outside = 1;
   for (let i = 0; i < shaded.length; i++) {
     if (isOutside[i] === 0 || scatter[i]! < 0) continue;
     outside++;

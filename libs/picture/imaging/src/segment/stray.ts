@@ -61,7 +61,9 @@ export function strayOf(rgb: Uint8Array, width: number, part: Bounds, { rgb: med
     for (let x = 0; x < part.width; x++, i++) {
       if (scatter[i]! < 0) continue;
       const at = ((part.top + y) * width + part.left + x) * 3;
-      const [red, green, blue] = [rgb[at]!, rgb[at + 1]!, rgb[at + 2]!];
+      const red = rgb[at]!;
+      const green = rgb[at + 1]!;
+      const blue = rgb[at + 2]!;
       let least =
         Math.abs(red - median[3 * i]!) + Math.abs(green - median[3 * i + 1]!) + Math.abs(blue - median[3 * i + 2]!);
       // A pixel close to the background at its own place need not be compared with the places around.
@@ -82,7 +84,8 @@ export function strayOf(rgb: Uint8Array, width: number, part: Bounds, { rgb: med
 export const astray = 1.4;
 const usualShare = 0.85;
 const noisier = 1.6;
-const [finest, coarsest] = [0.6, 1.8];
+const finest = 0.6;
+const coarsest = 1.8;
 
 /**
  * Levels straying by its usual value where nothing is known to move: in calm footage a small value means as much as a larger one
@@ -129,7 +132,9 @@ function measureBackground(
     for (let k = 0; k < most; k++) {
       const { rgb, map } = neighbours[k]!;
       const py = part.top + y;
-      const [a, b, c] = [map[0]!, map[3]!, map[6]!];
+      const a = map[0]!;
+      const b = map[3]!;
+      const c = map[6]!;
       let u = a * part.left + map[1]! * py + map[2]!;
       let v = b * part.left + map[4]! * py + map[5]!;
       let z = c * part.left + map[7]! * py + map[8]!;
@@ -140,7 +145,9 @@ function measureBackground(
         const qy = Math.round(v / z);
         if (!(px >= 0 && qy >= 0 && px < width && qy < height)) continue;
         const at = (qy * width + px) * 3;
-        const [red, green, blue] = [rgb[at]!, rgb[at + 1]!, rgb[at + 2]!];
+        const red = rgb[at]!;
+        const green = rgb[at + 1]!;
+        const blue = rgb[at + 2]!;
         const luma = (red * 77 + green * 150 + blue * 29) >> 9;
         insert(values, x * most, counts[x]!++, (luma << 24) | (red << 16) | (green << 8) | blue);
       }
@@ -149,7 +156,8 @@ function measureBackground(
       const n = counts[x]!;
       if (n < fewest) continue;
       const first = x * most;
-      const [a, b] = [values[first + (n >> 1)]!, values[first + ((n - 1) >> 1)]!];
+      const a = values[first + (n >> 1)]!;
+      const b = values[first + ((n - 1) >> 1)]!;
       for (let c = 0; c < 3; c++) median[3 * i + c] = (((a >> (16 - 8 * c)) & 255) + ((b >> (16 - 8 * c)) & 255)) >> 1;
       scatter[i] = middleDeviation(values, first, n, (a >> 24) + (b >> 24));
     }

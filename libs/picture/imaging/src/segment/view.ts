@@ -21,10 +21,8 @@ const mostPixels = 36_000;
 /** Reduces a part of the frame, with its neighbours, so far that it costs little. */
 export function viewOf(frame: RgbFrame, part: Bounds, neighbours: readonly Neighbour[]): View {
   const shrink = Math.max(1, Math.ceil(Math.sqrt((part.width * part.height) / mostPixels)));
-  const [width, height] = [
-    Math.max(1, Math.floor(frame.width / shrink)),
-    Math.max(1, Math.floor(frame.height / shrink)),
-  ];
+  const width = Math.max(1, Math.floor(frame.width / shrink));
+  const height = Math.max(1, Math.floor(frame.height / shrink));
   const reduce = (rgb: Uint8Array) => shrunkRgb(rgb, frame.width, frame.height, shrink);
   const small = { rgb: reduce(frame.rgb), width, height };
   const left = Math.min(width - 1, Math.floor(part.left / shrink));
@@ -68,9 +66,11 @@ export function maskFrom(view: View, share: Float32Array, { width, height }: Rgb
 function between(data: Float32Array, width: number, height: number, x: number, y: number): number {
   const u = Math.min(width - 1, Math.max(0, x));
   const v = Math.min(height - 1, Math.max(0, y));
-  const [left, top] = [u | 0, v | 0];
+  const left = u | 0;
+  const top = v | 0;
   const right = Math.min(width - 1, left + 1);
-  const [upper, lower] = [top * width, Math.min(height - 1, top + 1) * width];
+  const upper = top * width;
+  const lower = Math.min(height - 1, top + 1) * width;
   const above = data[upper + left]! + (data[upper + right]! - data[upper + left]!) * (u - left);
   const beneath = data[lower + left]! + (data[lower + right]! - data[lower + left]!) * (u - left);
   return above + (beneath - above) * (v - top);
@@ -90,13 +90,17 @@ export function reduced(map: Homography, factor: number): Homography {
  */
 export function shrunkRgb(rgb: Uint8Array, width: number, height: number, size: number): Uint8Array {
   if (size === 1) return rgb;
-  const [w, h] = [Math.max(1, Math.floor(width / size)), Math.max(1, Math.floor(height / size))];
-  const [across, down] = [Math.min(size, width), Math.min(size, height)];
+  const w = Math.max(1, Math.floor(width / size));
+  const h = Math.max(1, Math.floor(height / size));
+  const across = Math.min(size, width);
+  const down = Math.min(size, height);
   const small = new Uint8Array(w * h * 3);
   const count = across * down;
   for (let y = 0, to = 0; y < h; y++)
     for (let x = 0; x < w; x++, to += 3) {
-      let [red, green, blue] = [count >> 1, count >> 1, count >> 1];
+      let red = count >> 1;
+      let green = count >> 1;
+      let blue = count >> 1;
       for (let v = 0; v < down; v++)
         for (let u = 0, at = ((y * size + v) * width + x * size) * 3; u < across; u++, at += 3) {
           red += rgb[at]!;

@@ -2,7 +2,8 @@
  * Share of the letters' known pixels beside which something must be covered to count beside all of them, and least number of
  * known pixels.
  */
-const [mostly, fewest] = [0.85, 150];
+const mostly = 0.85;
+const fewest = 150;
 
 /**
  * Covers places beside letters that are covered beside most of the others: an outline, a shadow to one side.
@@ -17,13 +18,15 @@ export function coverAlike(
   mask: Uint8Array,
   reach: number,
 ): void {
-  const [sure, unsure]: [number[], number[]] = [[], []];
+  const sure: number[] = [];
+  const unsure: number[] = [];
   for (let i = 0; i < letters.length; i++) if (letters[i] !== 0) (known[i] !== 0 ? sure : unsure).push(i);
   if (sure.length < fewest || unsure.length === 0) return;
   for (let dy = -reach; dy <= reach; dy++)
     for (let dx = -reach; dx <= reach; dx++) {
       const step = dy * width + dx;
-      let [all, covered] = [0, 0];
+      let all = 0;
+      let covered = 0;
       for (const at of sure) {
         const next = at + step;
         if (next < 0 || next >= mask.length || known[next] === 0) continue;

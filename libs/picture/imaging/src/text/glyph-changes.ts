@@ -3,9 +3,11 @@ import type { GlyphStatistics } from "./glyph-statistics.ts";
 import { outsideOf, windowMeans } from "./glyph-windows.ts";
 
 /** In 8-bit steps: below the first the surroundings are the same picture; below the second a difference is noise. */
-const [samePicture, leastChange] = [4, 3];
+const samePicture = 4;
+const leastChange = 3;
 /** Least difference as a multiple of the surroundings' difference, to continue and to begin with. */
-const [likely, sure] = [4, 10];
+const likely = 4;
+const sure = 10;
 /** Least share of the box that must differ; otherwise the text was there before. */
 const leastShare = 0.02;
 

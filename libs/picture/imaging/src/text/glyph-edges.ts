@@ -7,13 +7,16 @@ import { outsideOf, windowMeans } from "./glyph-windows.ts";
 /** In steps a pixel: fainter slopes are noise. */
 const leastSlope = 2;
 /** Least factor by which a slope's mean exceeds chance, to begin with and to continue. */
-const [sure, likely] = [10, 4];
+const sure = 10;
+const likely = 4;
 /** Variance of the slopes from which the picture moves; encoding alone causes less. */
 const leastMoving = 6;
 /** Most pixels around the text with still slopes, as shares: where the picture moves and where it is even. */
-const [mostMoving, mostEven] = [0.12, 0.03];
+const mostMoving = 0.12;
+const mostEven = 0.03;
 /** In steps: a pixel that changes less is still, and so is one that changes less than this share of its surroundings. */
-const [stillChange, stillShare] = [4, 0.45];
+const stillChange = 4;
+const stillShare = 0.45;
 /** With fewer frames, still pixels tell nothing. */
 const fewest = 5;
 

@@ -115,7 +115,8 @@ const united = (a: Uint8Array, b: Uint8Array): Uint8Array => a.map((value, i) =>
 
 function rectangle(plate: Bounds, width: number, height: number): Uint8Array {
   const mask = new Uint8Array(width * height);
-  const [left, right] = [Math.max(0, plate.left), Math.min(width, plate.left + plate.width)];
+  const left = Math.max(0, plate.left);
+  const right = Math.min(width, plate.left + plate.width);
   for (let y = Math.max(0, plate.top); y < Math.min(height, plate.top + plate.height); y++)
     mask.fill(1, y * width + left, y * width + right);
   return mask;

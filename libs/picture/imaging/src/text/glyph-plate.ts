@@ -39,8 +39,10 @@ export function glyphPlate(
       isThere(outer, open.right),
     ];
     if (sides.filter(Boolean).length < 4 || (top === null && lower === null)) continue;
-    const [x, y] = [open.left ? 0 : left! - 1, open.top ? 0 : top! - 1];
-    const [endX, endY] = [open.right ? width : outer! + 2, open.bottom ? height : lower! + 2];
+    const x = open.left ? 0 : left! - 1;
+    const y = open.top ? 0 : top! - 1;
+    const endX = open.right ? width : outer! + 2;
+    const endY = open.bottom ? height : lower! + 2;
     return { left: x, top: y, width: endX - x, height: endY - y };
   }
   return null;
@@ -53,7 +55,8 @@ function border(
   [first, last]: readonly [number, number],
   shareAt: (at: number) => number,
 ): number | null {
-  let [best, most] = [-1, wholeSide];
+  let best = -1;
+  let most = wholeSide;
   for (let at = Math.max(first, near - reach); at <= Math.min(last, near + reach); at++) {
     const share = shareAt(at);
     if (share > most) [best, most] = [at, share];

@@ -30,11 +30,13 @@ export function glyphStatistics(frames: readonly Frame[]): GlyphStatistics {
     Float32Array,
     Float32Array,
   ];
-  const [across, down] = [new Float32Array(pixels), new Float32Array(pixels)];
+  const across = new Float32Array(pixels);
+  const down = new Float32Array(pixels);
   for (const frame of frames)
     addLuma(planesOf(frame)[0].data, width, height, { luma, change, across, down, slopeChange });
   const count = frames.length;
-  const [blue, red] = [meanChroma(frames, 1), meanChroma(frames, 2)];
+  const blue = meanChroma(frames, 1);
+  const red = meanChroma(frames, 2);
   for (let i = 0; i < pixels; i++) {
     luma[i]! /= count;
     change[i] = Math.sqrt(Math.max(0, change[i]! / count - luma[i]! ** 2));
@@ -58,7 +60,8 @@ type Sums = Record<"luma" | "change" | "across" | "down" | "slopeChange", Float3
 function addLuma(data: Uint8Array, width: number, height: number, sums: Sums): void {
   const { luma, change, across, down, slopeChange } = sums;
   for (let y = 0, i = 0; y < height; y++) {
-    const [above, below] = [y > 0 ? width : 0, y + 1 < height ? width : 0];
+    const above = y > 0 ? width : 0;
+    const below = y + 1 < height ? width : 0;
     for (let x = 0; x < width; x++, i++) {
       const value = data[i]!;
       luma[i]! += value;

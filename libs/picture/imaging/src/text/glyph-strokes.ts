@@ -3,13 +3,15 @@ import type { GlyphStatistics } from "./glyph-statistics.ts";
 import { outsideOf, shareOf, windowExtremes, windowMeans } from "./glyph-windows.ts";
 
 /** Shares of the strongest stroke's contrast: the first starts a stroke, the second continues it. */
-const [sure, likely] = [0.55, 0.25];
+const sure = 0.55;
+const likely = 0.25;
 /** In 8-bit steps: fainter strokes are not letters. */
 const leastContrast = 12;
 /** The same limit in a line whose other letters stand out. */
 const leastLocal = 6;
 /** In 8-bit steps: greatest distance of a text's strokes from its colour. */
-const [likeLuma, likeChroma] = [40, 28];
+const likeLuma = 40;
+const likeChroma = 28;
 /** Least share of the sure strokes with one colour if they are letters. */
 const oneColour = 0.5;
 /** The same share for an outline. */
@@ -60,7 +62,8 @@ function strokesOf(hat: Float32Array, apart: Float32Array, statistics: GlyphStat
   const { width, height, luma, blue, red } = statistics;
   const mask = new Uint8Array(width * height);
   const isInBox = (i: number) => {
-    const [x, y] = [(i % width) - box.left, Math.floor(i / width) - box.top];
+    const x = (i % width) - box.left;
+    const y = Math.floor(i / width) - box.top;
     return x >= 0 && y >= 0 && x < box.width && y < box.height;
   };
   const strongest = shareOf(hat, 0.97, isInBox);
@@ -72,7 +75,9 @@ function strokesOf(hat: Float32Array, apart: Float32Array, statistics: GlyphStat
     Math.abs(luma[i]! - y) <= slack * likeLuma &&
     Math.abs(blue[i]! - u) <= slack * likeChroma &&
     Math.abs(red[i]! - v) <= slack * likeChroma;
-  let [all, alike, contrast] = [0, 0, 0];
+  let all = 0;
+  let alike = 0;
+  let contrast = 0;
   const open: number[] = [];
   for (let i = 0; i < hat.length; i++) {
     const isOne = isSure(i);

@@ -6,12 +6,14 @@ import { windowMeans } from "./glyph-windows.ts";
  * A pixel that differs more than this from the even surroundings does not belong to them: in 8-bit steps, and in deviations of
  * the surroundings.
  */
-const [leastApart, deviations] = [3.5, 3];
+const leastApart = 3.5;
+const deviations = 3;
 /**
  * An overlay on a moving picture changes less: at most this share of the surroundings' change, where that exceeds these 8-bit
  * steps.
  */
-const [stillShare, leastChange] = [0.75, 4];
+const stillShare = 0.75;
+const leastChange = 4;
 
 /**
  * Adds pixels that are connected with letters and differ from the surroundings: outlines, shadows, glow. Where the picture moves,

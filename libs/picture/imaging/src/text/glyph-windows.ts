@@ -17,9 +17,11 @@ export function windowMeans(
 ): { means: Float32Array; weight: Float32Array } {
   // Summed-area tables: each value is the sum of everything above and to the left of it.
   const row = width + 1;
-  const [sums, counts] = [new Float64Array(row * (height + 1)), new Float64Array(row * (height + 1))];
+  const sums = new Float64Array(row * (height + 1));
+  const counts = new Float64Array(row * (height + 1));
   for (let y = 0, i = 0; y < height; y++) {
-    let [sum, count] = [0, 0];
+    let sum = 0;
+    let count = 0;
     for (let x = 0, at = (y + 1) * row + 1; x < width; x++, i++, at++) {
       if (!weights || weights[i] !== 0) {
         sum += values[i]!;
@@ -29,11 +31,14 @@ export function windowMeans(
       counts[at] = counts[at - row]! + count;
     }
   }
-  const [means, weight] = [new Float32Array(values.length), new Float32Array(values.length)];
+  const means = new Float32Array(values.length);
+  const weight = new Float32Array(values.length);
   for (let y = 0, i = 0; y < height; y++) {
-    const [upper, lower] = [Math.max(0, y - radius) * row, Math.min(height, y + radius + 1) * row];
+    const upper = Math.max(0, y - radius) * row;
+    const lower = Math.min(height, y + radius + 1) * row;
     for (let x = 0; x < width; x++, i++) {
-      const [left, right] = [Math.max(0, x - radius), Math.min(width, x + radius + 1)];
+      const left = Math.max(0, x - radius);
+      const right = Math.min(width, x + radius + 1);
       const count = counts[lower + right]! - counts[lower + left]! - counts[upper + right]! + counts[upper + left]!;
       const sum = sums[lower + right]! - sums[lower + left]! - sums[upper + right]! + sums[upper + left]!;
       weight[i] = count;
@@ -64,7 +69,8 @@ function extremesOfLine(values: Float32Array, out: Float32Array, line: Line, rad
   const { from, step, length } = line;
   let best = -1;
   for (let k = 0; k < length; k++) {
-    const [first, last] = [Math.max(0, k - radius), Math.min(length - 1, k + radius)];
+    const first = Math.max(0, k - radius);
+    const last = Math.min(length - 1, k + radius);
     // The best value so far is kept until it leaves the window; only then the whole window is searched again.
     if (best < first) {
       best = first;
@@ -84,7 +90,8 @@ export function shareOf(values: Float32Array, share: number, isChosen: (i: numbe
 /** 1 for the pixels outside of a box by more than `reach`, else 0. */
 export function outsideOf(box: Bounds, width: number, height: number, reach = 0): Uint8Array {
   const outside = new Uint8Array(width * height).fill(1);
-  const [left, right] = [Math.max(0, box.left - reach), Math.min(width, box.left + box.width + reach)];
+  const left = Math.max(0, box.left - reach);
+  const right = Math.min(width, box.left + box.width + reach);
   const bottom = Math.min(height, box.top + box.height + reach);
   for (let y = Math.max(0, box.top - reach); y < bottom; y++) outside.fill(0, y * width + left, y * width + right);
   return outside;

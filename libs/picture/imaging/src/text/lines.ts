@@ -6,7 +6,8 @@ import { cornersOf, type Point, type Rectangle, smallestRectangle } from "./rect
 export type FoundLine = { corners: readonly [Point, Point, Point, Point]; score: number };
 
 /** Least probability of a pixel of text, and least mean of a piece. Source: PaddleOCR, configs/det/ch_PP-OCRv4, DBPostProcess. */
-const [leastPixel, leastPiece] = [0.3, 0.6];
+const leastPixel = 0.3;
+const leastPiece = 0.6;
 /** The network was trained on shrunk text; a piece grows by area / circumference times this. Source: the same, unclip_ratio. */
 const growth = 1.5;
 /** In pixels of the map. */
@@ -51,20 +52,24 @@ function outlineOf(labels: Int32Array, { label, left, top, right, bottom }: Comp
   const points: Point[] = [];
   for (let y = top; y <= bottom; y++) {
     const row = labels.subarray(y * width + left, y * width + right + 1);
-    const [first, last] = [left + row.indexOf(label), left + row.lastIndexOf(label) + 1];
+    const first = left + row.indexOf(label);
+    const last = left + row.lastIndexOf(label) + 1;
     points.push([first, y], [last, y], [first, y + 1], [last, y + 1]);
   }
   return points;
 }
 
 function meanWithin({ width, height, data }: Plane, { x, y, width: w, height: h, angle }: Rectangle): number {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
   const reach = (Math.abs(w * cos) + Math.abs(h * sin)) / 2;
   const down = (Math.abs(w * sin) + Math.abs(h * cos)) / 2;
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (let v = Math.max(0, Math.floor(y - down)); v < Math.min(height, y + down); v++)
     for (let u = Math.max(0, Math.floor(x - reach)); u < Math.min(width, x + reach); u++) {
-      const [dx, dy] = [u + 0.5 - x, v + 0.5 - y];
+      const dx = u + 0.5 - x;
+      const dy = v + 0.5 - y;
       if (Math.abs(dx * cos + dy * sin) > w / 2 || Math.abs(dy * cos - dx * sin) > h / 2) continue;
       sum += data[v * width + u]!;
       count++;

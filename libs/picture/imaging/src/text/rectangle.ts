@@ -15,7 +15,8 @@ export function smallestRectangle(points: readonly Point[]): Rectangle {
   const hull = hullOf(points);
   let best: Rectangle | null = null;
   for (let i = 0; i < hull.length; i++) {
-    const [a, b] = [hull[i]!, hull[(i + 1) % hull.length]!];
+    const a = hull[i]!;
+    const b = hull[(i + 1) % hull.length]!;
     const found = rectangleAlong(hull, quarterOf(Math.atan2(b[1] - a[1], b[0] - a[0])));
     if (!best || found.width * found.height < best.width * best.height) best = found;
   }
@@ -24,7 +25,8 @@ export function smallestRectangle(points: readonly Point[]): Rectangle {
 
 /** The corners, clockwise on the screen, from the upper left as seen along the angle. */
 export function cornersOf({ x, y, width, height, angle }: Rectangle): [Point, Point, Point, Point] {
-  const [cos, sin] = [Math.cos(angle) / 2, Math.sin(angle) / 2];
+  const cos = Math.cos(angle) / 2;
+  const sin = Math.sin(angle) / 2;
   const corner = (across: number, down: number): Point => [
     x + across * width * cos - down * height * sin,
     y + across * width * sin + down * height * cos,
@@ -39,16 +41,22 @@ function quarterOf(angle: number): number {
 }
 
 function rectangleAlong(hull: readonly Point[], angle: number): Rectangle {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  let left = Infinity;
+  let right = -Infinity;
+  let top = Infinity;
+  let bottom = -Infinity;
   for (const [x, y] of hull) {
-    const [u, v] = [x * cos + y * sin, y * cos - x * sin];
+    const u = x * cos + y * sin;
+    const v = y * cos - x * sin;
     left = Math.min(left, u);
     right = Math.max(right, u);
     top = Math.min(top, v);
     bottom = Math.max(bottom, v);
   }
-  const [u, v] = [(left + right) / 2, (top + bottom) / 2];
+  const u = (left + right) / 2;
+  const v = (top + bottom) / 2;
   return { x: u * cos - v * sin, y: u * sin + v * cos, width: right - left, height: bottom - top, angle };
 }
 

@@ -22,15 +22,19 @@ export function straightened(picture: Image, corners: readonly [Point, Point, Po
   const map = fromSquare(corners);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const [u, v] = [(x + 0.5) / width, (y + 0.5) / height];
+      const u = (x + 0.5) / width;
+      const v = (y + 0.5) / height;
       const z = map[6]! * u + map[7]! * v + 1;
-      const [px, py] = [(map[0]! * u + map[1]! * v + map[2]!) / z, (map[3]! * u + map[4]! * v + map[5]!) / z];
+      const px = (map[0]! * u + map[1]! * v + map[2]!) / z;
+      const py = (map[3]! * u + map[4]! * v + map[5]!) / z;
       const sx = Math.min(picture.width - 1, Math.max(0, px - 0.5));
       const sy = Math.min(picture.height - 1, Math.max(0, py - 0.5));
-      const [left, top] = [Math.floor(sx), Math.floor(sy)];
+      const left = Math.floor(sx);
+      const top = Math.floor(sy);
       const right = Math.min(picture.width - 1, left + 1);
       const bottom = Math.min(picture.height - 1, top + 1);
-      const [wx, wy] = [sx - left, sy - top];
+      const wx = sx - left;
+      const wy = sy - top;
       for (let k = 0; k < channels; k++) {
         const at = (row: number, column: number) => data[(row * picture.width + column) * channels + k]!;
         const above = at(top, left) * (1 - wx) + at(top, right) * wx;
@@ -48,8 +52,12 @@ const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - a
  * Source: P. Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989, section 2.2.3.
  */
 function fromSquare([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: readonly [Point, Point, Point, Point]): Float64Array {
-  const [sx, sy] = [x0 - x1 + x2 - x3, y0 - y1 + y2 - y3];
-  const [dx1, dx2, dy1, dy2] = [x1 - x2, x3 - x2, y1 - y2, y3 - y2];
+  const sx = x0 - x1 + x2 - x3;
+  const sy = y0 - y1 + y2 - y3;
+  const dx1 = x1 - x2;
+  const dx2 = x3 - x2;
+  const dy1 = y1 - y2;
+  const dy2 = y3 - y2;
   const whole = dx1 * dy2 - dx2 * dy1;
   const g = whole === 0 ? 0 : (sx * dy2 - dx2 * sy) / whole;
   const h = whole === 0 ? 0 : (dx1 * sy - sx * dy1) / whole;

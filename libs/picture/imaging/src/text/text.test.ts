@@ -14,8 +14,10 @@ function mapOf(width: number, height: number, rectangles: readonly Rectangle[], 
   const map = createPlane(width, height);
   for (const { x, y, width: w, height: h, angle } of rectangles)
     for (let i = 0; i < map.data.length; i++) {
-      const [dx, dy] = [(i % width) + 0.5 - x, Math.floor(i / width) + 0.5 - y];
-      const [u, v] = [dx * Math.cos(angle) + dy * Math.sin(angle), dy * Math.cos(angle) - dx * Math.sin(angle)];
+      const dx = (i % width) + 0.5 - x;
+      const dy = Math.floor(i / width) + 0.5 - y;
+      const u = dx * Math.cos(angle) + dy * Math.sin(angle);
+      const v = dy * Math.cos(angle) - dx * Math.sin(angle);
       if (Math.abs(u) <= w / 2 && Math.abs(v) <= h / 2) map.data[i] = value;
     }
   return map;
@@ -68,9 +70,11 @@ test("what is faint, or a few pixels, is no line", () => {
 test("a turned line is laid level, a quarter turn and perspective too", () => {
   const picture = createImage(100, 100, 1);
   // The value of a pixel is its position along (30, 50) to (70, 50), turned by 30 degrees around (50, 50).
-  const [cos, sin] = [Math.cos(30 * degrees), Math.sin(30 * degrees)];
+  const cos = Math.cos(30 * degrees);
+  const sin = Math.sin(30 * degrees);
   for (let i = 0; i < picture.data.length; i++) {
-    const [dx, dy] = [(i % 100) + 0.5 - 50, Math.floor(i / 100) + 0.5 - 50];
+    const dx = (i % 100) + 0.5 - 50;
+    const dy = Math.floor(i / 100) + 0.5 - 50;
     picture.data[i] = 128 + 2 * (dx * cos + dy * sin);
   }
   const corners = cornersOf({ x: 50, y: 50, width: 40, height: 10, angle: 30 * degrees });

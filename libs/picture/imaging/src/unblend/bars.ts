@@ -36,7 +36,10 @@ export function barsOf({ width, height, places, seen }: Grid): { isBar: Uint8Arr
     }
     return true;
   };
-  let [left, right, top, bottom] = [0, width - 1, 0, height - 1];
+  let left = 0;
+  let right = width - 1;
+  let top = 0;
+  let bottom = height - 1;
   while (left < width && take(left, width, height)) left++;
   while (right > left && take(right, width, height)) right--;
   while (top < height && take(top * width, 1, width)) top++;
@@ -54,7 +57,8 @@ function valuesOf(places: readonly number[], seen: Grid["seen"]): number[] | nul
   for (let c = 0; c < seen[0]!.length; c++) {
     const counts = new Uint32Array(256);
     for (const frame of seen) for (const place of places) counts[frame[c]![place]!]!++;
-    let [middle, upTo] = [0, counts[0]!];
+    let middle = 0;
+    let upTo = counts[0]!;
     while (upTo <= count >> 1) upTo += counts[++middle]!;
     const alike = counts.subarray(Math.max(0, middle - near), middle + near + 1).reduce((sum, one) => sum + one, 0);
     if (alike < most * count) return null;

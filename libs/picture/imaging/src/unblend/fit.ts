@@ -71,7 +71,8 @@ export function* fitBackground(
     gains: new Float32Array(places.length),
     offsets: new Float32Array(planes * places.length),
   };
-  let [count, known] = [0, 0];
+  let count = 0;
+  let known = 0;
   for (let from = 0; from < places.length; from += atOnce) {
     const some = places.subarray(from, from + atOnce);
     show(some, table);
@@ -149,9 +150,12 @@ function solve(sums: Float64Array, fit: Fit): void {
   const weight = sums[0]!;
   fit.gain[0] = 0;
   if (sums[1]! < fewest) return;
-  let [seen, background, product] = [sums[2]! / weight, sums[3]! / weight, sums[4]! / weight];
+  let seen = sums[2]! / weight;
+  let background = sums[3]! / weight;
+  let product = sums[4]! / weight;
   for (let c = 0; c < planes; c++) {
-    const [meanSeen, meanBackground] = [sums[5 + 2 * c]! / weight, sums[6 + 2 * c]! / weight];
+    const meanSeen = sums[5 + 2 * c]! / weight;
+    const meanBackground = sums[6 + 2 * c]! / weight;
     seen -= meanSeen * meanSeen;
     background -= meanBackground * meanBackground;
     product -= meanSeen * meanBackground;

@@ -10,10 +10,13 @@ export type Scene = { grid: Grid; clear: Clear; isBar: Uint8Array };
 
 /** The scene at half its size. The mean of four values is known if all of them are; a last odd row or column is left out. */
 export function* halvedScene({ grid, clear, isBar }: Scene): Steps<Scene> {
-  const [width, height] = [grid.width >> 1, grid.height >> 1];
+  const width = grid.width >> 1;
+  const height = grid.height >> 1;
   const sizes = [grid.width, width, height] as const;
-  const [isVeiled, isUnseen] = [new Uint8Array(width * height), new Uint8Array(width * height)];
-  const [isKnown, isDark] = [new Uint8Array(width * height).fill(1), new Uint8Array(width * height)];
+  const isVeiled = new Uint8Array(width * height);
+  const isUnseen = new Uint8Array(width * height);
+  const isKnown = new Uint8Array(width * height).fill(1);
+  const isDark = new Uint8Array(width * height);
   for (let i = 0; i < grid.places.length; i++) {
     const place = grid.places[i]!;
     const cell = cellOf(place, ...sizes);

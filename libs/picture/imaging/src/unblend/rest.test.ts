@@ -6,7 +6,9 @@ import type { Grid } from "./grid.ts";
 import { placesIn } from "./grid.ts";
 import { fitRest } from "./rest.ts";
 
-const [width, height, frames] = [40, 30, 12];
+const width = 40;
+const height = 30;
+const frames = 12;
 const hole = boxMask(width, height, 8, 6, 24, 18);
 /** A spot where the veil is unknown. */
 const spot = boxMask(width, height, 18, 13, 3, 3);

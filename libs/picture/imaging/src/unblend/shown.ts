@@ -116,7 +116,8 @@ function motionOf(map: Homography, width: number, height: number): number {
   for (const x of [0, width])
     for (const y of [0, height]) {
       const z = map[6]! * x + map[7]! * y + map[8]!;
-      const [u, v] = [map[0]! * x + map[1]! * y + map[2]!, map[3]! * x + map[4]! * y + map[5]!];
+      const u = map[0]! * x + map[1]! * y + map[2]!;
+      const v = map[3]! * x + map[4]! * y + map[5]!;
       most = Math.max(most, Math.hypot(u / z - x, v / z - y));
     }
   return most;

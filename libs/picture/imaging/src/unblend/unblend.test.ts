@@ -5,11 +5,14 @@ import { type Frame, planesOf } from "../frame.ts";
 import { shrunkMask } from "../plane.ts";
 import { findVeil, framesToTell, unveil, type Veiled, veilSteps } from "./unblend.ts";
 
-const [width, height, count] = [120, 80, 30];
+const width = 120;
+const height = 80;
+const count = 30;
 const hole = boxMask(width, height, 30, 20, 60, 36);
 /** Opacity of the logo at each pixel: 0 at the hole's edge, growing inwards. */
 const opacity = (i: number, most: number) => {
-  const [x, y] = [i % width, Math.floor(i / width)];
+  const x = i % width;
+  const y = Math.floor(i / width);
   return most * Math.min(1, Math.max(0, Math.min(x - 32, 87 - x, y - 22, 53 - y) / 6));
 };
 
@@ -152,7 +155,8 @@ function panel(wide: number, high: number, frames: number): Veiled & { truth: Fr
 test("the veil over a large hole is found in a bounded number of steps, from few of its frames, its pattern included", () => {
   const run = panel(400, 280, 40);
   const steps = veilSteps(run);
-  let [count, step] = [0, steps.next()];
+  let count = 0;
+  let step = steps.next();
   for (; !step.done; step = steps.next()) count++;
   assert.ok(count < 1_000, `${count} steps`);
   const result = { ...run.filled[0]!.frame, data: run.filled[0]!.frame.data.slice() };

@@ -31,7 +31,8 @@ type VeilPart = {
 };
 
 /** Number of frames used for a hole: few for a large one, as each costs time and memory. */
-const [fewestFrames, mostFrames] = [16, 48];
+const fewestFrames = 16;
+const mostFrames = 48;
 const mostValues = 5_000_000;
 
 /** Number of frames for finding the veil over a hole of so many pixels; more do not help. 16-48. */
@@ -117,7 +118,8 @@ function unseenOf(places: Int32Array, guesses: readonly Guess[]): Uint8Array {
 
 /** Converts a map of luma's grid to chroma's, whose values lie in the middle of their pixels. */
 function shrunk(map: Homography, { shiftX, shiftY }: { shiftX: number; shiftY: number }): Homography {
-  const [x, y] = [1 << shiftX, 1 << shiftY];
+  const x = 1 << shiftX;
+  const y = 1 << shiftY;
   const toLuma = Float64Array.of(x, 0, (x - 1) / 2, 0, y, (y - 1) / 2, 0, 0, 1);
   return compose(invert(toLuma), compose(map, toLuma));
 }
@@ -135,9 +137,11 @@ function withLuma(frame: Frame): Uint8Array[] {
   const luma = new Uint8Array(u.data.length);
   for (let row = 0, to = 0; row < u.height; row++)
     for (let x = 0; x < u.width; x++, to++) {
-      const [left, top] = [x << u.shiftX, row << u.shiftY];
+      const left = x << u.shiftX;
+      const top = row << u.shiftY;
       const right = Math.min(frame.width - 1, left + u.shiftX);
-      const [above, below] = [top * frame.width, Math.min(frame.height - 1, top + u.shiftY) * frame.width];
+      const above = top * frame.width;
+      const below = Math.min(frame.height - 1, top + u.shiftY) * frame.width;
       luma[to] =
         (y.data[above + left]! + y.data[above + right]! + y.data[below + left]! + y.data[below + right]! + 2) >> 2;
     }

@@ -31,7 +31,8 @@ export const findPad = async (network: Network): Promise<Pad> =>
 async function padOfFree(network: Network): Promise<Pad> {
   const { multiple, scale } = network.entry;
   const up = (value: number) => Math.ceil(value / multiple) * multiple;
-  const [inner, around] = [up(core), up(context)];
+  const inner = up(core);
+  const around = up(context);
   const picture = detailedPicture(inner + 2 * around, inner + 2 * around);
   const startedAt = performance.now();
   const whole = await network.run(picture);
@@ -63,7 +64,8 @@ async function padOfFixed(network: Network, only: number): Promise<Pad> {
   const second = await network.run(crop(picture, shift, shift, side, side));
   for (let pad = 0; pad <= side / 4 && side - shift > 2 * pad; pad += multiple) {
     const length = (side - shift - 2 * pad) * scale;
-    const [there, here] = [(shift + pad) * scale, pad * scale];
+    const there = (shift + pad) * scale;
+    const here = pad * scale;
     const apart = largestGap(crop(first, there, there, length, length), crop(second, here, here, length, length));
     if (apart <= 1) return { pad, apart, secondsPerPixel };
   }

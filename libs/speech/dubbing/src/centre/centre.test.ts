@@ -25,7 +25,8 @@ describe("taking the centre out", () => {
   /** The result for a sound, with the delay removed. */
   function removed(sound: Sound, amount: number, seconds = 2): Float32Array {
     const remover = createCentreRemover(sampleRate);
-    const [samples, out] = [seconds * sampleRate, [] as number[]];
+    const samples = seconds * sampleRate;
+    const out = [] as number[];
     for (let at = 0; at < samples + remover.latency; at += remover.hop) {
       const block = drawn(sound, remover.hop, at);
       remover.step(block, amount, block);
@@ -37,7 +38,8 @@ describe("taking the centre out", () => {
   const power = (samples: Float32Array) => samples.slice(20_000, -20_000).reduce((all, one) => all + one * one, 0);
 
   test("at 0 the sound comes out as it was, in its own place", () => {
-    const [made, given] = [removed(centred, 0), drawn(centred, 2 * sampleRate)];
+    const made = removed(centred, 0);
+    const given = drawn(centred, 2 * sampleRate);
     assert.ok(made.every((sample, i) => Math.abs(sample - given[i]!) < 1e-6));
   });
 

@@ -33,9 +33,12 @@ export function createCentreMeter(sampleRate: number): CentreMeter {
   const fft = createFft(size);
   const centre = createCentreMask(fft, sampleRate);
   const window = hannRoot(size);
-  const [real, imaginary, mask] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  const real = new Float64Array(size);
+  const imaginary = new Float64Array(size);
+  const mask = new Float64Array(size);
   const [low, high] = speechBand.map((hertz) => Math.round((hertz * size) / sampleRate)) as [number, number];
-  const [speech, pause] = [nothing(), nothing()];
+  const speech = nothing();
+  const pause = nothing();
 
   return {
     size,
@@ -70,7 +73,8 @@ const nothing = (): Sums => ({ frames: 0, power: 0, left: 0, common: 0, differen
 
 function judge(speech: Sums, pause: Sums): CentreFindings {
   const { expectedDb, lostDb } = reductionOf(speech, pause);
-  const [side, mid] = [speech.power - speech.common, speech.power + speech.common];
+  const side = speech.power - speech.common;
+  const mid = speech.power + speech.common;
   const sideToMidDb = side > 1e-12 * mid ? 10 * Math.log10(side / mid) : Number.NEGATIVE_INFINITY;
   return {
     canReduce: expectedDb >= leastReduction && lostDb <= mostLoss && sideToMidDb > leastSide,

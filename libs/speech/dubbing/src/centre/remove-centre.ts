@@ -27,9 +27,12 @@ export function createCentreRemover(sampleRate: number): CentreRemover {
   const fft = createFft(size);
   const centre = createCentreMask(fft, sampleRate);
   const window = hannRoot(size);
-  const [real, imaginary, mask] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  const real = new Float64Array(size);
+  const imaginary = new Float64Array(size);
+  const mask = new Float64Array(size);
   // The last `size` input samples, and the overlapping sums of the output samples; interleaved.
-  const [heard, made] = [new Float32Array(2 * size), new Float64Array(2 * size)];
+  const heard = new Float32Array(2 * size);
+  const made = new Float64Array(2 * size);
 
   function transform(amount: number): void {
     for (let i = 0; i < size; i++) {

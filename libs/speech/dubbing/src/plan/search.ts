@@ -79,7 +79,8 @@ function advance(before: Column, column: Column, { offsets, rates, changes, cost
       }
   for (const [r, change] of changes.entries())
     for (let o = 0; o < width; o++) {
-      let [best, least] = [0, Number.POSITIVE_INFINITY];
+      let best = 0;
+      let least = Number.POSITIVE_INFINITY;
       for (let b = 0; b < rates.length; b++) {
         const cost = reached[b * width + o]! + change[b]!;
         if (cost < least) [best, least] = [b, cost];
@@ -110,7 +111,8 @@ function trace(columns: readonly Column[], trails: readonly Trail[], { offsets, 
   const { cost } = columns.at(-1)!;
   for (let i = 1; i < cost.length; i++) if (cost[i]! < cost[at]!) at = i;
   for (let i = columns.length - 1; i >= 0; i--) {
-    const [r, o] = [Math.floor(at / offsets.length), at % offsets.length];
+    const r = Math.floor(at / offsets.length);
+    const o = at % offsets.length;
     plan.push({ start: columns[i]!.starts[o]!, rate: rates[r]! });
     if (i === 0) break;
     const { offsetBefore, rateBefore } = trails[i - 1]!;

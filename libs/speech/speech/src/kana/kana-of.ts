@@ -3,7 +3,8 @@ import { runEngine } from "../programs/run-engine.ts";
 
 const child = fileURLToPath(new URL("kana-child.ts", import.meta.url));
 const engine = "kana";
-const [timeoutMs, memoryMegabytes] = [20_000, 500];
+const timeoutMs = 20_000;
+const memoryMegabytes = 500;
 
 /**
  * Japanese texts as katakana, words apart, as they are spoken: は is ワ as a particle, long vowels are ー. Readings come from

@@ -20,7 +20,8 @@ export async function decodeRecording(
   directory: string,
   { mostSeconds, signal }: { mostSeconds: number; signal: AbortSignal },
 ): Promise<Recording | null> {
-  const [wide, narrow] = [join(directory, "wide.wav"), join(directory, "narrow.wav")];
+  const wide = join(directory, "wide.wav");
+  const narrow = join(directory, "narrow.wav");
   const sound = (rate: number, out: string) => [
     ...["-map", "0:a:0", "-t", String(mostSeconds + 1), "-ar", String(rate), "-ac", "1"],
     ...["-map_metadata", "-1", "-fflags", "+bitexact", "-c:a", "pcm_s16le", "-f", "wav", `file:${out}`],

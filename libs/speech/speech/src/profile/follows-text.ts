@@ -3,7 +3,8 @@ const leastLikeness = 0.45;
 
 /** Whether a transcript matches a text, by the share of the text's letters that it has in order. */
 export function isLike(heard: string, text: string): boolean {
-  const [a, b] = [lettersOf(heard), lettersOf(text)];
+  const a = lettersOf(heard);
+  const b = lettersOf(text);
   return b.length > 0 && commonLength(a, b) >= leastLikeness * Math.max(a.length, b.length);
 }
 

@@ -22,7 +22,8 @@ export function matchWords(heard: readonly string[], script: readonly string[]):
 }
 
 function hasNeighbour(pairs: readonly Pair[], [heard, script]: Pair, n: number): boolean {
-  const [before, after] = [pairs[n - 1], pairs[n + 1]];
+  const before = pairs[n - 1];
+  const after = pairs[n + 1];
   return (
     (before?.[0] === heard - 1 && before[1] === script - 1) || (after?.[0] === heard + 1 && after[1] === script + 1)
   );
@@ -53,7 +54,8 @@ function increasing(pairs: readonly Pair[]): Pair[] {
   const ends: number[] = [];
   const before: number[] = [];
   for (const [n, [, place]] of pairs.entries()) {
-    let [low, high] = [0, ends.length];
+    let low = 0;
+    let high = ends.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((pairs[ends[middle] as number] as Pair)[1] < place) low = middle + 1;
@@ -69,7 +71,8 @@ function increasing(pairs: readonly Pair[]): Pair[] {
 
 /** The longest common sequence from one pair up to another. */
 function commonSequence(heard: readonly string[], script: readonly string[], from: Pair, to: Pair): Pair[] {
-  const [rows, columns] = [to[0] - from[0], to[1] - from[1]];
+  const rows = to[0] - from[0];
+  const columns = to[1] - from[1];
   if (rows <= 0 || columns <= 0 || rows * columns > mostCells) return [];
   const width = columns + 1;
   // Lengths from each cell to the end; two bytes suffice for the side of a square with the limit of cells.
@@ -83,7 +86,9 @@ function commonSequence(heard: readonly string[], script: readonly string[], fro
         : Math.max(lengths[at + width] as number, lengths[at + 1] as number);
     }
   const pairs: Pair[] = [];
-  for (let [row, column] = [0, 0]; row < rows && column < columns; ) {
+  let row = 0;
+  let column = 0;
+  while (row < rows && column < columns) {
     const at = row * width + column;
     if (isSame(row, column)) pairs.push([from[0] + row++, from[1] + column++]);
     else if ((lengths[at + width] as number) >= (lengths[at + 1] as number)) row++;

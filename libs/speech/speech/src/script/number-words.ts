@@ -40,7 +40,8 @@ function cardinal(digits: string): string[] {
 }
 
 function yearWords(digits: string): string[] {
-  const [century, year] = [digits.slice(0, 2), digits.slice(2)];
+  const century = digits.slice(0, 2);
+  const year = digits.slice(2);
   if (year === "00") return [...cardinal(century), "hundred"];
   return [...cardinal(century), ...(year.startsWith("0") ? ["oh"] : []), ...cardinal(year)];
 }

@@ -5,13 +5,16 @@ import { createFft } from "./fft.ts";
 test("the transform is that of the definition, and back", () => {
   const real = Float64Array.from({ length: 64 }, (_, i) => Math.sin(i * i));
   const imaginary = Float64Array.from({ length: 64 }, (_, i) => Math.cos(3 * i + 1) - 0.2);
-  const [gotReal, gotImaginary] = [real.slice(), imaginary.slice()];
+  const gotReal = real.slice();
+  const gotImaginary = imaginary.slice();
   const fft = createFft(64);
   fft.forward(gotReal, gotImaginary);
   for (let k = 0; k < 64; k++) {
-    let [wantedReal, wantedImaginary] = [0, 0];
+    let wantedReal = 0;
+    let wantedImaginary = 0;
     for (let i = 0; i < 64; i++) {
-      const [cosine, sine] = [Math.cos((2 * Math.PI * k * i) / 64), -Math.sin((2 * Math.PI * k * i) / 64)];
+      const cosine = Math.cos((2 * Math.PI * k * i) / 64);
+      const sine = -Math.sin((2 * Math.PI * k * i) / 64);
       wantedReal += real[i]! * cosine - imaginary[i]! * sine;
       wantedImaginary += real[i]! * sine + imaginary[i]! * cosine;
     }

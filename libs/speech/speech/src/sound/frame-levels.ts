@@ -21,7 +21,9 @@ export function frameLevels(samples: Int16Array, sampleRate: number): FrameLevel
   const crossings = new Float32Array(count);
   let sign = 0;
   for (let frame = 0; frame < count; frame++) {
-    let [sum, squares, crossed] = [0, 0, 0];
+    let sum = 0;
+    let squares = 0;
+    let crossed = 0;
     for (let n = frame * size; n < (frame + 1) * size; n++) {
       const sample = samples[n] as number;
       sum += sample;

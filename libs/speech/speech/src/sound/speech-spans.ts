@@ -4,11 +4,15 @@ import { type FrameLevels, frameLevels, frameSeconds } from "./frame-levels.ts";
 export type Span = { start: number; end: number };
 
 /** dB over the floor at which a span begins, and at which it continues. */
-const [begins, goesOn] = [12, 6];
+const begins = 12;
+const goesOn = 6;
 /** Upper limit of the floor, since steady music is sound; and the level below which nothing is sound. */
-const [loudestFloor, softest] = [-50, -60];
+const loudestFloor = -50;
+const softest = -60;
 /** Frames: the shortest span, the longest silence within one, and the longest hiss to include at its edges. */
-const [shortest, longestGap, hissReach] = [6, 20, 15];
+const shortest = 6;
+const longestGap = 20;
+const hissReach = 15;
 /** Crossings a second from which a weak frame is the hiss of an f or s. */
 const hissCrossings = 2500;
 
@@ -21,7 +25,8 @@ export function speechSpans(samples: Int16Array, sampleRate: number): Span[] {
 export function spansOfLevels(levels: FrameLevels): Span[] {
   const { decibels } = levels;
   const floor = Math.min(loudestFloor, tenth(decibels));
-  const [on, off] = [Math.max(softest, floor + begins), Math.max(softest - begins + goesOn, floor + goesOn)];
+  const on = Math.max(softest, floor + begins);
+  const off = Math.max(softest - begins + goesOn, floor + goesOn);
   const runs = mergeNear(runsAbove(decibels, on, off).filter(({ from, to }) => to - from >= shortest));
   return mergeNear(runs.map((run) => withHiss(run, levels, floor))).map(({ from, to }) => ({
     start: from * frameSeconds,
@@ -60,7 +65,8 @@ function withHiss({ from, to }: Run, { decibels, crossings }: FrameLevels, floor
   const isHiss = (frame: number) =>
     (decibels[frame] as number) >= Math.max(softest - begins, floor + goesOn / 2) &&
     (crossings[frame] as number) >= hissCrossings;
-  const [first, last] = [Math.max(0, from - hissReach), Math.min(decibels.length, to + hissReach)];
+  const first = Math.max(0, from - hissReach);
+  const last = Math.min(decibels.length, to + hissReach);
   while (from > first && isHiss(from - 1)) from--;
   while (to < last && isHiss(to)) to++;
   return { from, to };

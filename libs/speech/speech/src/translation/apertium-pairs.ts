@@ -6,7 +6,8 @@ export const pairsOfList = (printed: string): ApertiumPair[] =>
   printed.split("\n").flatMap((line) => {
     const mode = line.trim();
     const [source = "", target = "", ...more] = mode.split("-");
-    const [from, to] = [tagOf(source), tagOf(target)];
+    const from = tagOf(source);
+    const to = tagOf(target);
     return from === null || to === null || more.length > 0 ? [] : [{ mode, from, to }];
   });
 

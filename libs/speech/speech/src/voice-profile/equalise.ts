@@ -12,7 +12,8 @@ export function equalised(samples: Float32Array, sampleRate: number, gains: read
   const out = new Float32Array(samples.length);
   for (let n = 0; n < samples.length; n++) {
     let sum = 0;
-    const [from, to] = [Math.max(0, n - reach), Math.min(samples.length - 1, n + reach)];
+    const from = Math.max(0, n - reach);
+    const to = Math.min(samples.length - 1, n + reach);
     for (let k = from; k <= to; k++) sum += (samples[k] as number) * (filter[k - n + reach] as number);
     out[n] = sum;
   }
@@ -20,7 +21,8 @@ export function equalised(samples: Float32Array, sampleRate: number, gains: read
 }
 
 function filterOf(sampleRate: number, gains: readonly number[]): Float64Array {
-  const [re, im] = [new Float64Array(size), new Float64Array(size)];
+  const re = new Float64Array(size);
+  const im = new Float64Array(size);
   for (let n = 0; n <= size / 2; n++) {
     const gain = 10 ** (gainAt((n * sampleRate) / size, gains) / 20);
     re[n] = gain;

@@ -13,7 +13,8 @@ const fewest = 200;
 
 /** Steps of two percent, from 500 Hz up. */
 export const resonanceBins = 118;
-const [lowest, step] = [500, 1.02];
+const lowest = 500;
+const step = 1.02;
 /** How far resonances of one vowel spread, in steps. */
 const spread = 3.5;
 
@@ -64,9 +65,14 @@ const doubt = 0.2;
 function likenessAt(own: readonly number[], other: readonly number[], moved: number): number {
   const from = Math.max(0, moved);
   const to = Math.min(resonanceBins, resonanceBins + moved);
-  let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
+  let a = 0;
+  let b = 0;
+  let aa = 0;
+  let bb = 0;
+  let ab = 0;
   for (let n = from; n < to; n++) {
-    const [x, y] = [own[n - moved] as number, other[n] as number];
+    const x = own[n - moved] as number;
+    const y = other[n] as number;
     a += x;
     b += y;
     aa += x * x;
@@ -79,7 +85,9 @@ function likenessAt(own: readonly number[], other: readonly number[], moved: num
 
 /** How far the top of the parabola through a value and its neighbours lies from it. */
 function vertexOf(values: readonly number[], at: number): number {
-  const [before, here, after] = [values[at - 1], values[at], values[at + 1]];
+  const before = values[at - 1];
+  const here = values[at];
+  const after = values[at + 1];
   if (before === undefined || here === undefined || after === undefined) return 0;
   const bend = before - 2 * here + after;
   return bend < 0 ? (before - after) / (2 * bend) : 0;
@@ -97,7 +105,8 @@ function predictorAt(low: Float32Array, from: number): Float64Array | null {
   const a = new Float64Array(order + 1);
   a[0] = 1;
   for (let m = 1; m <= order; m++) {
-    let [over, under] = [0, 0];
+    let over = 0;
+    let under = 0;
     for (let n = m; n < window; n++) {
       over += (forward[n] as number) * (backward[n - 1] as number);
       under += (forward[n] as number) ** 2 + (backward[n - 1] as number) ** 2;
@@ -107,7 +116,8 @@ function predictorAt(low: Float32Array, from: number): Float64Array | null {
     const old = a.slice();
     for (let i = 1; i <= m; i++) a[i] = (old[i] as number) + k * (old[m - i] as number);
     for (let n = window - 1; n >= m; n--) {
-      const [f, b] = [forward[n] as number, backward[n - 1] as number];
+      const f = forward[n] as number;
+      const b = backward[n - 1] as number;
       forward[n] = f + k * b;
       backward[n] = b + k * f;
     }
@@ -127,17 +137,22 @@ function polesOf(a: Float64Array): number[] {
   for (let pass = 0; pass < 60; pass++) {
     let moved = 0;
     for (let n = 0; n < order; n++) {
-      const [x, y] = [re[n] as number, im[n] as number];
-      let [pr, pi] = [1, 0];
+      const x = re[n] as number;
+      const y = im[n] as number;
+      let pr = 1;
+      let pi = 0;
       for (let c = 1; c <= order; c++) [pr, pi] = [pr * x - pi * y + (a[c] as number), pr * y + pi * x];
-      let [qr, qi] = [1, 0];
+      let qr = 1;
+      let qi = 0;
       for (let other = 0; other < order; other++) {
         if (other === n) continue;
-        const [dx, dy] = [x - (re[other] as number), y - (im[other] as number)];
+        const dx = x - (re[other] as number);
+        const dy = y - (im[other] as number);
         [qr, qi] = [qr * dx - qi * dy, qr * dy + qi * dx];
       }
       const size = qr * qr + qi * qi || 1e-30;
-      const [stepR, stepI] = [(pr * qr + pi * qi) / size, (pi * qr - pr * qi) / size];
+      const stepR = (pr * qr + pi * qi) / size;
+      const stepI = (pi * qr - pr * qi) / size;
       re[n] = x - stepR;
       im[n] = y - stepI;
       moved = Math.max(moved, Math.abs(stepR) + Math.abs(stepI));

@@ -26,7 +26,8 @@ export function isActive({ decibels }: Frames): (frame: number) => boolean {
 /** Level of the spoken frames, by their energy. */
 export function activeLevel(frames: Frames): number {
   const active = isActive(frames);
-  let [energy, count] = [0, 0];
+  let energy = 0;
+  let count = 0;
   for (let frame = 0; frame < frames.decibels.length; frame++) {
     if (!active(frame)) continue;
     energy += 10 ** ((frames.decibels[frame] as number) / 10);

@@ -7,7 +7,8 @@ type Grains = {
   ratioAt: (hz: number) => number;
 };
 
-const [leastRatio, mostRatio] = [0.45, 2.2];
+const leastRatio = 0.45;
+const mostRatio = 2.2;
 
 /** The sound of the marks' grains at their new places. @returns samples.length / pace samples */
 export function overlapAdd(
@@ -50,7 +51,10 @@ function add(samples: Float32Array, mark: PitchMark, { out, weights, at, half, f
 function between(samples: Float32Array, at: number): number {
   const n = Math.floor(at);
   const t = at - n;
-  const [a, b, c, d] = [samples[n - 1] ?? 0, samples[n] ?? 0, samples[n + 1] ?? 0, samples[n + 2] ?? 0];
+  const a = samples[n - 1] ?? 0;
+  const b = samples[n] ?? 0;
+  const c = samples[n + 1] ?? 0;
+  const d = samples[n + 2] ?? 0;
   return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
 }
 

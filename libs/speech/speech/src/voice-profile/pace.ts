@@ -10,8 +10,12 @@ const shortestPause = 20;
 export function paceOf(frames: Frames, { hz }: PitchTrack): number {
   const level = smoothed(frames.decibels);
   const active = isActive(frames);
-  let [syllables, spoken, quiet] = [0, 0, 0];
-  let [dip, peak, isRising] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
+  let syllables = 0;
+  let spoken = 0;
+  let quiet = 0;
+  let dip = Number.POSITIVE_INFINITY;
+  let peak = Number.NEGATIVE_INFINITY;
+  let isRising = true;
   for (let frame = 0; frame < level.length; frame++) {
     const value = level[frame] as number;
     if (active(frame)) {
@@ -43,7 +47,8 @@ const isVoicedNear = (hz: Float32Array, frame: number): boolean => {
 function smoothed(decibels: Float32Array): Float32Array {
   const reach = 3;
   return decibels.map((_, at) => {
-    let [sum, count] = [0, 0];
+    let sum = 0;
+    let count = 0;
     for (let n = Math.max(0, at - reach); n <= Math.min(decibels.length - 1, at + reach); n++) {
       sum += decibels[n] as number;
       count++;

@@ -14,7 +14,8 @@ export function pitchMarks(samples: Float32Array, sampleRate: number, { hz }: Pi
   const hop = sampleRate / 100;
   const hzAt = (at: number) => hz[Math.min(hz.length - 1, Math.floor(at / hop))] ?? 0;
   const marks: PitchMark[] = [];
-  let [at, wasVoiced] = [0, false];
+  let at = 0;
+  let wasVoiced = false;
   while (at < samples.length) {
     const now = hzAt(at);
     const period = now > 0 ? sampleRate / now : sampleRate * unvoicedSeconds;
@@ -33,7 +34,8 @@ export function pitchMarks(samples: Float32Array, sampleRate: number, { hz }: Pi
 }
 
 function peakNear(smooth: Float32Array, sign: number, at: number, reach: number): number {
-  let [best, most] = [at, Number.NEGATIVE_INFINITY];
+  let best = at;
+  let most = Number.NEGATIVE_INFINITY;
   const to = Math.min(smooth.length - 1, at + reach);
   for (let n = Math.max(0, Math.round(at - reach)); n <= to; n++) {
     const value = sign * (smooth[n] as number);

@@ -7,12 +7,15 @@ const rate = 8_000;
 const hop = rate / 100;
 /** Samples that are compared. */
 const window = 256;
-const [lowestHz, highestHz] = [55, 480];
-const [shortest, longest] = [Math.floor(rate / highestHz), Math.ceil(rate / lowestHz)];
+const lowestHz = 55;
+const highestHz = 480;
+const shortest = Math.floor(rate / highestHz);
+const longest = Math.ceil(rate / lowestHz);
 /** Largest difference of a voiced frame from its next period, 0 to 1. */
 const mostUnlike = 0.35;
 /** Costs of a step: from voiced to unvoiced or back, and for an octave of change. */
-const [switchCost, octaveCost] = [0.2, 0.6];
+const switchCost = 0.2;
+const octaveCost = 0.6;
 const quietest = 0.0015;
 
 type Candidate = { hz: number; cost: number };
@@ -66,7 +69,9 @@ function differences(low: Float32Array, from: number): Float32Array {
 
 /** Vertex of the parabola through a minimum and its neighbours. */
 function vertex(values: Float32Array, at: number): number {
-  const [before, here, after] = [values[at - 1] as number, values[at] as number, values[at + 1] as number];
+  const before = values[at - 1] as number;
+  const here = values[at] as number;
+  const after = values[at + 1] as number;
   const bend = before - 2 * here + after;
   return bend > 0 ? at + (before - after) / (2 * bend) : at;
 }

@@ -11,7 +11,8 @@ export function resampled(samples: Float32Array, from: number, to: number): Floa
   for (let n = 0; n < out.length; n++) {
     const at = n * step;
     const first = Math.floor(at) - reach + 1;
-    let [sum, weights] = [0, 0];
+    let sum = 0;
+    let weights = 0;
     for (let k = Math.max(0, first); k < Math.min(samples.length, first + 2 * reach); k++) {
       const weight = sinc((at - k) * cutoff) * (0.5 + 0.5 * Math.cos((Math.PI * (at - k)) / reach));
       sum += weight * (samples[k] as number);

@@ -18,7 +18,8 @@ export function bandsOf(samples: Float32Array, sampleRate: number, frames: Frame
   const active = isActive(frames);
   const power = new Float64Array(size / 2);
   const step = Math.round(sampleRate / 100);
-  const [re, im] = [new Float64Array(size), new Float64Array(size)];
+  const re = new Float64Array(size);
+  const im = new Float64Array(size);
   for (let frame = 0; frame < frames.decibels.length; frame += 2) {
     const from = frame * step;
     if (!active(frame) || from + size > samples.length) continue;

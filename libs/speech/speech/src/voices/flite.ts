@@ -58,7 +58,8 @@ export function sayInPhones({
 /** "pau:0.164 f:0.224 …", one utterance after the other, each counted from its own start. */
 function phonesIn(told: string): Phone[] {
   const phones: Phone[] = [];
-  let [base, last] = [0, 0];
+  let base = 0;
+  let last = 0;
   for (const [, sound = "", ends = ""] of told.matchAll(/(\S+):([\d.]+)/g)) {
     const end = Number(ends);
     if (end < last) base += last;

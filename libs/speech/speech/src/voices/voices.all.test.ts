@@ -36,7 +36,9 @@ test("English is always there, by three voices, and they follow the rate", async
   );
   assert.equal((await flite?.voices("en"))?.length, 3);
   const text = "Press the red button for three seconds.";
-  const [slow, usual, quick] = [await spoken(text, "en", 0.5), await spoken(text, "en"), await spoken(text, "en", 2)];
+  const slow = await spoken(text, "en", 0.5);
+  const usual = await spoken(text, "en");
+  const quick = await spoken(text, "en", 2);
   assert.ok(slow > usual * 1.7 && quick < usual * 0.6, `${slow} ${usual} ${quick}`);
 });
 

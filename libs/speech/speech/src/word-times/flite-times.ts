@@ -48,7 +48,8 @@ function groupsOf(phones: readonly Phone[]): string[][] {
 
 /** The word of each spoken phone, by the fewest edits between both rows: words sound different when they stand alone. */
 function wordsOfPhones(heard: readonly Phone[], said: readonly { name: string; word: number }[]): number[] {
-  const [rows, columns] = [heard.length + 1, said.length + 1];
+  const rows = heard.length + 1;
+  const columns = said.length + 1;
   const costs = Array.from({ length: rows }, (_, i) => Array.from({ length: columns }, (_one, j) => (i === 0 ? j : i)));
   for (let i = 1; i < rows; i++)
     for (let j = 1; j < columns; j++)

@@ -7,8 +7,13 @@ export const frameStep = 0.01;
 /** Numbers of each frame: twelve of its spectrum's shape, its loudness, and how those change. */
 export const featureSize = 26;
 
-const [windowSamples, stepSamples, fftSize, bands, shapes] = [400, 160, 512, 24, 12];
-const [lowest, highest] = [80, 7_000];
+const windowSamples = 400;
+const stepSamples = 160;
+const fftSize = 512;
+const bands = 24;
+const shapes = 12;
+const lowest = 80;
+const highest = 7_000;
 const fft = createFft(fftSize);
 
 /**
@@ -21,7 +26,8 @@ const fft = createFft(fftSize);
 export function melFeatures(samples: Float32Array): Float32Array {
   const frames = Math.max(1, Math.ceil(samples.length / stepSamples));
   const still = new Float32Array(frames * 13);
-  const [real, imaginary] = [new Float64Array(fftSize), new Float64Array(fftSize)];
+  const real = new Float64Array(fftSize);
+  const imaginary = new Float64Array(fftSize);
   const energies = new Float64Array(bands);
   for (let frame = 0; frame < frames; frame++) {
     real.fill(0);
@@ -53,7 +59,8 @@ export function melFeatures(samples: Float32Array): Float32Array {
 /** Normalises each number by its mean and spread over all frames. Loudness counts twice, since pauses help most. */
 function levelled(still: Float32Array, frames: number): Float32Array {
   for (let k = 0; k < 13; k++) {
-    let [sum, squares] = [0, 0];
+    let sum = 0;
+    let squares = 0;
     for (let frame = 0; frame < frames; frame++) {
       const value = still[frame * 13 + k]!;
       sum += value;
@@ -71,7 +78,8 @@ function levelled(still: Float32Array, frames: number): Float32Array {
 function withChange(still: Float32Array, frames: number): Float32Array {
   const all = new Float32Array(frames * featureSize);
   for (let frame = 0; frame < frames; frame++) {
-    const [before, after] = [Math.max(0, frame - 2), Math.min(frames - 1, frame + 2)];
+    const before = Math.max(0, frame - 2);
+    const after = Math.min(frames - 1, frame + 2);
     for (let k = 0; k < 13; k++) {
       all[frame * featureSize + k] = still[frame * 13 + k]!;
       all[frame * featureSize + 13 + k] = still[after * 13 + k]! - still[before * 13 + k]!;
@@ -91,7 +99,9 @@ const hertzOf = (value: number) => 700 * (10 ** (value / 2595) - 1);
 const filters = Array.from({ length: bands }, (_, band) => {
   const edge = (i: number) =>
     (hertzOf(mel(lowest) + ((mel(highest) - mel(lowest)) * i) / (bands + 1)) * fftSize) / featureRate;
-  const [from, middle, to] = [edge(band), edge(band + 1), edge(band + 2)];
+  const from = edge(band);
+  const middle = edge(band + 1);
+  const to = edge(band + 2);
   const found: { bin: number; weight: number }[] = [];
   for (let bin = Math.ceil(from); bin < to; bin++)
     found.push({ bin, weight: bin < middle ? (bin - from) / (middle - from) : (to - bin) / (to - middle) });

@@ -18,6 +18,7 @@ export function resampled(
 }
 
 const lineAt = (samples: Int16Array, first: number, share: number): number => {
-  const [one, next] = [samples[first] ?? 0, samples[first + 1] ?? 0];
+  const one = samples[first] ?? 0;
+  const next = samples[first + 1] ?? 0;
   return one + (next - one) * share;
 };

@@ -13,7 +13,8 @@ const bandShare = 0.3;
  * @returns for each frame of `from` a frame of `to`, never less than the one before
  */
 export function warp(from: Float32Array, to: Float32Array): Float64Array {
-  const [rows, columns] = [from.length / featureSize, to.length / featureSize];
+  const rows = from.length / featureSize;
+  const columns = to.length / featureSize;
   const band = Math.ceil(Math.max(leastBand, bandShare * columns, Math.abs(columns - rows)));
   const costs = new Float32Array(rows * columns).fill(Number.POSITIVE_INFINITY);
   const steps = new Uint8Array(rows * columns);
@@ -46,7 +47,8 @@ function distance(from: Float32Array, row: number, to: Float32Array, column: num
 
 /** The path as one frame for each row: the middle where several frames match one. */
 function wayOf(steps: Uint8Array, rows: number, columns: number): Float64Array {
-  const [sums, counts] = [new Float64Array(rows), new Uint16Array(rows)];
+  const sums = new Float64Array(rows);
+  const counts = new Uint16Array(rows);
   for (let row = rows - 1, column = columns - 1; row >= 0 && column >= 0; ) {
     sums[row]! += column;
     counts[row]! += 1;

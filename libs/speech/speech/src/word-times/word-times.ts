@@ -70,7 +70,8 @@ function timesBetween(reference: Sounding, other: Sounding, heard: Span): (secon
   const way = warp(featuresIn(reference, known), featuresIn(other, heard));
   return (seconds) => {
     const at = Math.min(way.length - 1, Math.max(0, (seconds - known.start) / frameStep));
-    const [low, high] = [way[Math.floor(at)]!, way[Math.ceil(at)]!];
+    const low = way[Math.floor(at)]!;
+    const high = way[Math.ceil(at)]!;
     return Math.min(heard.end, heard.start + frameStep * (low + (high - low) * (at % 1)));
   };
 }

@@ -37,7 +37,8 @@ const sounds: Record<string, { isLimited: boolean; codec: "aac" | "opus"; sound:
 
 for (const [name, { isLimited, codec, sound }] of Object.entries(sounds))
   test(`${name} comes to -16 LUFS with peaks under -1 dB in ${codec}`, async () => {
-    const [path, out] = [at("in.wav"), at(`out.${codec === "aac" ? "m4a" : "opus"}`)];
+    const path = at("in.wav");
+    const out = at(`out.${codec === "aac" ? "m4a" : "opus"}`);
     await drawSound(path, 5, sound);
     const made = await levelSound({ path, measured: await measureLoudness(path), out, codec, target });
     assert.deepEqual(await measureLoudness(out), { lufs: made.lufs, truePeak: made.truePeak });

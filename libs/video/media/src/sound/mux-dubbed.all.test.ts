@@ -103,7 +103,8 @@ for (const container of ["mp4", "mkv", "webm"] as const)
       heard.push(...block);
     // An encoder's leading padding shifts picture and sound of a Matroska file alike.
     const firstOf = async (stream: string) => (await packetsOf(out, stream, 0, { packets: 1 }))[0]!.ptsSeconds;
-    const [picture, sound] = [await firstOf("V:0"), await firstOf("a:0")];
+    const picture = await firstOf("V:0");
+    const sound = await firstOf("a:0");
     const onset = onsetIn(Float32Array.from(heard), 0, 0.1) / 48_000 - (picture - Math.min(picture, sound));
     assert.ok(Math.abs(onset - 1) < 0.01, `at ${onset} s`);
   });

@@ -39,7 +39,8 @@ export function dubbedContainerFor(facts: MediaFacts): { container: DubbedContai
 export async function muxDubbed(options: DubbedFileOptions): Promise<void> {
   const { film, dubbed, name, original, out, container } = options;
   const facts = await probe(film, options);
-  const [video, audio] = [videoOf(facts), audioOf(facts)];
+  const video = videoOf(facts);
+  const audio = audioOf(facts);
   const tracks = [name, ...(original && audio ? [original] : [])];
   const hasTag = video?.codec === "hevc" && container === "mp4";
   await runFfmpeg(

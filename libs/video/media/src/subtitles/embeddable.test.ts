@@ -51,7 +51,8 @@ for (const container of ["mp4", "mkv", "webm"] as const)
       await run("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "color=s=64x64:d=7:r=5", ...codec, video]);
       await writeFile(join(folder, "s.vtt"), vtt);
       await writeFile(join(folder, "s.srt"), srt);
-      const [merged, added] = [join(folder, `m.${container}`), join(folder, `a.${container}`)];
+      const merged = join(folder, `m.${container}`);
+      const added = join(folder, `a.${container}`);
       const subtitles = [{ path: join(folder, "s.vtt"), language: "en-x-sdh", name: "English" }];
       await mergeStreams({ video, audio: null, out: merged, container, subtitles });
       const name = { language: "en", title: "English" };

@@ -12,7 +12,8 @@ test("of a stream of more text than subtitles have, the beginning is read, and n
   const folder = await mkdtemp(join(tmpdir(), "cutwater-text-"));
   try {
     // ASS is copied, while SRT is written again packet by packet.
-    const [given, path] = [join(folder, "given.ass"), join(folder, "long.mkv")];
+    const given = join(folder, "given.ass");
+    const path = join(folder, "long.mkv");
     const clock = (seconds: number) => new Date(1_000 * seconds).toISOString().slice(12, 22);
     const page = "word ".repeat(8_000);
     const head =

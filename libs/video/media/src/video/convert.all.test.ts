@@ -25,7 +25,8 @@ const drawn = async (name: keyof typeof recipes): Promise<string> =>
 const usual = { durationSeconds: 1, mostBytes: 500e6, threads: 1 };
 
 async function converted(name: keyof typeof recipes) {
-  const [path, out] = [await drawn(name), join(folder, `${name}.mp4`)];
+  const path = await drawn(name);
+  const out = join(folder, `${name}.mp4`);
   const { isToneMapped } = await convertToH264({ ...usual, path, out });
   return { path, out, isToneMapped, was: await traitsOf(path), is: await traitsOf(out) };
 }
@@ -110,7 +111,8 @@ test("HDR becomes SDR of BT.709, said so: brighter stays brighter, and white is 
     const { path, out, is, isToneMapped } = await converted(name);
     assert.equal(isToneMapped, true);
     assert.deepEqual(is.colours, { range: "tv", space: "bt709", transfer: "bt709", primaries: "bt709" }, name);
-    const [before, after] = [await rowOf(path), await rowOf(out)];
+    const before = await rowOf(path);
+    const after = await rowOf(out);
     const fell = after.filter((value, at) => at > 0 && value < (after[at - 1] ?? 0) - 1);
     assert.equal(fell.length, 0, `${name}: ${[...after]}`);
     // Diffuse white of 203 cd/m², by its share of the signal (BT.2408), leaves room above it.
@@ -124,7 +126,8 @@ test("HDR becomes SDR of BT.709, said so: brighter stays brighter, and white is 
 test("an odd size loses its last column and row; a film of much detail is held to the bytes it may have", async () => {
   const odd = await converted("odd-size.webm");
   assert.deepEqual([odd.is.width, odd.is.height], [94, 62]);
-  const [path, out] = [join(folder, "long.mp4"), join(folder, "held.mp4")];
+  const path = join(folder, "long.mp4");
+  const out = join(folder, "held.mp4");
   await drawVideo(path, { seconds: 4, codec: ["mpeg4", "-q:v", "1"], size: "640x360" });
   await convertToH264({ ...usual, path, out, durationSeconds: 4, mostBytes: 400_000 });
   assert.ok((await stat(out)).size < 400_000, `${(await stat(out)).size} bytes`);

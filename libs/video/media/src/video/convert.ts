@@ -100,7 +100,8 @@ function filtersFor(
   { width, height, colours }: VideoTraits,
   { dynamicRange, isRgb }: Colours,
 ): string[] {
-  const [evenWidth, evenHeight] = [evenBelow(drawn?.width ?? width), evenBelow(drawn?.height ?? height)];
+  const evenWidth = evenBelow(drawn?.width ?? width);
+  const evenHeight = evenBelow(drawn?.height ?? height);
   const isOdd = !drawn && (evenWidth !== width || evenHeight !== height);
   const isHdr = dynamicRange === "pq" || dynamicRange === "hlg";
   return [

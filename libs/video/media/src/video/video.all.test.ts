@@ -66,7 +66,8 @@ async function roundTrip(path: string): Promise<string> {
 /** Asserts that only the encoding of the pictures changed. */
 async function assertKept(path: string, out: string): Promise<void> {
   assert.equal(await pixelsOf(out), await pixelsOf(path), "each pixel");
-  const [given, made] = [await timesOf(path), await timesOf(out)];
+  const given = await timesOf(path);
+  const made = await timesOf(out);
   assert.equal(made.length, given.length);
   // A file may begin after 0; all of its streams are then shifted alike.
   const shift = made[0]! - given[0]!;
@@ -182,7 +183,8 @@ describe("a video that is taken apart and put together again", () => {
       await encoder.end();
       pieces.push(piece);
     }
-    const [lastTime, out] = [frames[29]!.time, join(own, "out.mp4")];
+    const lastTime = frames[29]!.time;
+    const out = join(own, "out.mp4");
     const endTime = traits.endTime ?? assert.fail("it states its end");
     await assemble({ pieces, frames: 30, lastTime, endTime, traits, source: path, out });
     assert.deepEqual(await timesOf(out), await timesOf(path));

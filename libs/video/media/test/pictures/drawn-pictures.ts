@@ -9,7 +9,8 @@ export type DrawnPicture = { name: string; bytes: Buffer };
  * @param orientation 1-8
  */
 export async function turnedPhoto(orientation: number): Promise<Buffer> {
-  const [width, height] = [90, 60];
+  const width = 90;
+  const height = 60;
   const upright = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
@@ -30,7 +31,8 @@ export async function turnedPhoto(orientation: number): Promise<Buffer> {
 
 /** Column and row in the file of the pixel shown at x, y. */
 function storedPlace(orientation: number, x: number, y: number, width: number, height: number): [number, number] {
-  const [right, bottom] = [width - 1 - x, height - 1 - y];
+  const right = width - 1 - x;
+  const bottom = height - 1 - y;
   const places: [number, number][] = [
     [x, y],
     [right, y],

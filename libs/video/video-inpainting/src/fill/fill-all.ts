@@ -242,7 +242,8 @@ export const shapeOf = ({ width, height }: VideoTraits): FrameShape => ({ width,
 
 /** Difference between the longest and the shortest frame, in units of the time base. */
 function unevenness(times: readonly number[]): number {
-  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  let least = Number.POSITIVE_INFINITY;
+  let most = 0;
   for (let t = 1; t < times.length; t++) {
     least = Math.min(least, times[t]! - times[t - 1]!);
     most = Math.max(most, times[t]! - times[t - 1]!);

@@ -8,14 +8,16 @@ import { planarOf, rgbOf } from "../../bench/planar.ts";
 import { scoreOf } from "../../bench/score.ts";
 import { telea } from "../../bench/telea.ts";
 
-const [width, height] = [192, 128];
+const width = 192;
+const height = 128;
 const size = { width, height };
 
 /** A passing street and a forest: waves of several lengths, each with its own colours. */
 function filmed(place: number, isForest: boolean): Uint8Array {
   const rgb = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) {
-    const [x, y] = [(i % width) + place, Math.floor(i / width)];
+    const x = (i % width) + place;
+    const y = Math.floor(i / width);
     const [a, b] = isForest ? [x / 3.1 + y / 9, x / 11 - y / 2.7] : [x / 4.3 - y / 17, x / 23 + y / 3.9];
     for (let c = 0; c < 3; c++)
       rgb[3 * i + c] =
@@ -43,7 +45,8 @@ test("each shot is filled from its own frames, and outside the hole nothing chan
   for (const [t, frame] of frames.entries()) {
     const { hole, chromaHole } = sourceOf(clip.frames[t]!, clip.holes[t]!);
     for (const [c, { data }] of planesOf(frame).entries()) {
-      const [mask, given] = [c === 0 ? hole : chromaHole, planesOf(clip.frames[t]!)[c]!.data];
+      const mask = c === 0 ? hole : chromaHole;
+      const given = planesOf(clip.frames[t]!)[c]!.data;
       assert.ok(data.every((value, i) => mask[i] !== 0 || value === given[i]));
     }
   }

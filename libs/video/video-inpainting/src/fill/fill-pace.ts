@@ -30,7 +30,8 @@ export function createFillPace(frames: number, lastStart: number, now: () => num
   let least = Number.POSITIVE_INFINITY;
 
   function bySegments(): number | null {
-    const [first, last] = [ends[0], ends.at(-1)];
+    const first = ends[0];
+    const last = ends.at(-1);
     if (ends.length < firstEnds || !first || !last) return null;
     const perFrame = (last.at - first.at) / (last.upTo - first.upTo);
     const rest = frames - last.upTo - shareSaved * (frames - lastStart);

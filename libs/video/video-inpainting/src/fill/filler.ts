@@ -69,7 +69,8 @@ export function createFillers(
   const ownBytes = aligned(Math.min(mostOwnBytes, bytesOfPixel * pixels + 4e6));
   const bytes = slotBytesOf(shape);
   const partsFor = (threads: number) => {
-    const [sweeping, finishing] = [mostSwept(wanted.reach, threads), mostFinishing(threads)];
+    const sweeping = mostSwept(wanted.reach, threads);
+    const finishing = mostFinishing(threads);
     const slots = (sweeping + finishing) * bytes.frame + (sweeping + 1) * bytes.hole;
     return { sweeping, finishing, all: threads * ownBytes + slots };
   };

@@ -27,7 +27,8 @@ function aFrame(width: number, height: number): Frame {
   for (let i = 0; i < width * height; i++) frame.data[i] = 60 + (i % width);
   return frame;
 }
-const [width, height] = [96, 64];
+const width = 96;
+const height = 64;
 const hole = new Uint8Array(width * height);
 for (let y = 21; y < 40; y++) hole.fill(1, y * width + 31, y * width + 50);
 

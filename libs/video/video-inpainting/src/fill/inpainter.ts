@@ -93,7 +93,8 @@ function read(frame: Frame, { left, top, width, height }: Box): Image {
     for (let x = 0; x < width; x++, to += 3) {
       const [i, blue, red] = at(left + x, top + y);
       const luma = 1.164384 * (frame.data[i]! - 16);
-      const [cb, cr] = [frame.data[blue]! - 128, frame.data[red]! - 128];
+      const cb = frame.data[blue]! - 128;
+      const cr = frame.data[red]! - 128;
       picture.data[to] = byte(luma + 1.596027 * cr);
       picture.data[to + 1] = byte(luma - 0.391762 * cb - 0.812968 * cr);
       picture.data[to + 2] = byte(luma + 2.017232 * cb);
@@ -113,7 +114,9 @@ function write(frame: Frame, group: Box, { left, top, width, height }: Box, pict
   for (let y = 0, from = 0; y < height; y++)
     for (let x = 0; x < width; x++, from += 3) {
       const [i, blue, red] = at(left + x, top + y);
-      const [r, g, b] = [picture.data[from]!, picture.data[from + 1]!, picture.data[from + 2]!];
+      const r = picture.data[from]!;
+      const g = picture.data[from + 1]!;
+      const b = picture.data[from + 2]!;
       const isHole = mask.data[from / 3] !== 0 && isOwn(left + x, top + y);
       if (isHole) frame.data[i] = byte(16 + 0.256788 * r + 0.504129 * g + 0.097906 * b);
       const sum = sums.get(blue) ?? { place: [blue, red], cb: 0, cr: 0, count: 0, isHole: false };

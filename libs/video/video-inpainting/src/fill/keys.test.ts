@@ -7,7 +7,9 @@ import { runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { openInpainter } from "./inpainter.ts";
 import { keysOf } from "./keys.ts";
 
-const [width, height, count] = [200, 120, 48];
+const width = 200;
+const height = 120;
+const count = 48;
 const shape = { width, height, shiftX: 1, shiftY: 1 } as const;
 const hole = new Uint8Array(width * height);
 for (let y = 46; y < 70; y++) for (let x = 40; x < 160; x++) if (x % 20 < 14 || y > 60) hole[y * width + x] = 1;
@@ -16,7 +18,8 @@ for (let y = 46; y < 70; y++) for (let x = 40; x < 160; x++) if (x % 20 < 14 || 
 function ground(): Frame {
   const frame: Frame = { ...shape, data: new Uint8Array(width * height * 1.5).fill(128) };
   for (let i = 0; i < width * height; i++) {
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = Math.floor(i / width);
     frame.data[i] = 120 + x / 4 + 14 * Math.sin(x / 2.5) * Math.cos(y / 3) + 6 * Math.sin((x - 2 * y) / 7);
   }
   return frame;
@@ -25,7 +28,8 @@ function ground(): Frame {
 /** During the first third a dark ball rolls past behind letters; the ground under them is never seen. */
 function filmed(t: number): Frame {
   const frame = ground();
-  const [centre, radius] = [20 + 10 * t, 20];
+  const centre = 20 + 10 * t;
+  const radius = 20;
   if (t < count / 3)
     for (let i = 0; i < width * height; i++)
       if (Math.hypot((i % width) - centre, Math.floor(i / width) - 58) < radius) frame.data[i] = 25;
@@ -39,7 +43,8 @@ function worstBlock(frame: Frame): number {
   let worst = 0;
   for (let top = 40; top < 72; top += 8)
     for (let left = 40; left < 160; left += 8) {
-      let [sum, pixels] = [0, 0];
+      let sum = 0;
+      let pixels = 0;
       for (let i = 0; i < 64; i++) {
         const at = (top + (i >> 3)) * width + left + (i & 7);
         if (hole[at] === 0) continue;

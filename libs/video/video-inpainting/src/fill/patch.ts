@@ -26,11 +26,15 @@ export function putPatch(frame: Frame, hole: Runs, patch: Patch): void {
 
 /** Visits the stretches of a frame's data that a hole covers, in order; stretches of chroma occur once for each row of luma. */
 function each({ width, height }: Frame, { spans }: Runs, visit: (from: number, length: number) => void): void {
-  const [cw, ch] = [(width + 1) >> 1, (height + 1) >> 1];
+  const cw = (width + 1) >> 1;
+  const ch = (height + 1) >> 1;
   for (let i = 0; i < spans.length; i += 3) {
-    const [y, first, after] = [spans[i]!, spans[i + 1]!, spans[i + 2]!];
+    const y = spans[i]!;
+    const first = spans[i + 1]!;
+    const after = spans[i + 2]!;
     visit(y * width + first, after - first);
-    const [from, length] = [width * height + (y >> 1) * cw + (first >> 1), ((after - 1) >> 1) - (first >> 1) + 1];
+    const from = width * height + (y >> 1) * cw + (first >> 1);
+    const length = ((after - 1) >> 1) - (first >> 1) + 1;
     visit(from, length);
     visit(from + cw * ch, length);
   }

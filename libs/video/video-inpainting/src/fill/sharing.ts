@@ -61,7 +61,8 @@ export type SharingWanted = {
 };
 
 /** Milliseconds between checks of the other runs' progress, and of the data they pass on. */
-const [lookMs, askMs] = [500, 250];
+const lookMs = 500;
+const askMs = 250;
 
 /** Name of the study among a job's files. It includes the inpainter, so that a run with another network does not use it. */
 export const studyName = (inpainter: string): string =>

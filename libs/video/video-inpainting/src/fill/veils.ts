@@ -148,7 +148,8 @@ const around = 24;
 /** The part of a frame around a hole: only this part is kept of many frames. */
 function partAround(hole: Runs) {
   const { left, top, width, height } = grownBox(boundsOf(hole)!, around, hole);
-  const [cw, ch] = [(width + 1) >> 1, (height + 1) >> 1];
+  const cw = (width + 1) >> 1;
+  const ch = (height + 1) >> 1;
   const wholeCw = (hole.width + 1) >> 1;
   const copy = (from: Uint8Array, offset: number, row: number, to: Uint8Array, at: number, w: number, h: number) => {
     for (let y = 0; y < h; y++) to.set(from.subarray(offset + y * row, offset + y * row + w), at + y * w);

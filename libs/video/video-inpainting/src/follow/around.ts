@@ -40,7 +40,8 @@ export type Looks = {
 export function looksOf(scene: Scene, small: SmallFrames, shrink: number): Looks {
   const width = Math.max(1, Math.floor(small.width / shrink));
   const height = Math.max(1, Math.floor(small.height / shrink));
-  const [scaleX, scaleY] = [(scene.width / small.width) * shrink, (scene.height / small.height) * shrink];
+  const scaleX = (scene.width / small.width) * shrink;
+  const scaleY = (scene.height / small.height) * shrink;
   const kept = new Map<number, Promise<RgbFrame>>();
   const most = 80;
   const at = (t: number): Promise<RgbFrame> => {
@@ -93,7 +94,8 @@ export const shotAt = ({ shots, small }: Scene, t: number): Shot =>
 /** Converts a map of full-size pixels to pixels of a smaller picture. */
 function scaled(map: Homography, scaleX: number, scaleY: number): Homography {
   if (scaleX === scaleY && Number.isInteger(scaleX)) return reduced(map, scaleX);
-  const [shiftX, shiftY] = [(scaleX - 1) / 2, (scaleY - 1) / 2];
+  const shiftX = (scaleX - 1) / 2;
+  const shiftY = (scaleY - 1) / 2;
   const up = Float64Array.of(scaleX, 0, shiftX, 0, scaleY, shiftY, 0, 0, 1);
   return compose(invert(up), compose(map, up));
 }

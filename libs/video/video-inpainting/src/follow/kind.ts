@@ -58,12 +58,15 @@ function marksStayInPlace(marks: readonly Marked[]): boolean {
 /** Share of the edges within a mask that are present on all frames. */
 function stayingShare(planes: readonly Plane[], mask: Uint8Array): number {
   const [{ width, height }] = planes as [Plane];
-  let [staying, all] = [0, 1e-6];
+  let staying = 0;
+  let all = 1e-6;
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
       if (mask[i] === 0) continue;
-      let [sumX, sumY, power] = [0, 0, 0];
+      let sumX = 0;
+      let sumY = 0;
+      let power = 0;
       for (const { data } of planes) {
         const dx = (data[i + 1]! - data[i - 1]!) / 2;
         const dy = (data[i + width]! - data[i - width]!) / 2;
@@ -88,7 +91,8 @@ async function isRigid(scene: Scene, marks: readonly [Marked, ...Marked[]]): Pro
   if (!learned || templates.includes(null)) return false;
   const [{ frame }] = marks;
   const { start, end } = shotAt(scene, frame);
-  let [seen, missed] = [0, 0];
+  let seen = 0;
+  let missed = 0;
   for (const step of [1, -1]) {
     const follow = rigidFollower(learned);
     for (let t = frame + step; t >= start && t < end && Math.abs(t - frame) <= trial; t += step) {

@@ -12,7 +12,8 @@ const mostFrames = 48;
  * Shares of the mark within the still area: from the first on that area is the marked thing, from the second on all of the mark
  * is kept.
  */
-const [partly, mostly] = [0.25, 0.85];
+const partly = 0.25;
+const mostly = 0.85;
 
 /**
  * Finds the still overlay within a drawn box, by all of its shot while the scene moves beneath. Letters that are illegible on the
@@ -42,7 +43,8 @@ type Scale = { scaleX: number; scaleY: number; width: number; height: number };
 
 /** A full-size rectangle, within a smaller picture. */
 function smaller(box: Bounds, { scaleX, scaleY, width, height }: Scale): Bounds {
-  const [left, top] = [Math.floor(box.left / scaleX), Math.floor(box.top / scaleY)];
+  const left = Math.floor(box.left / scaleX);
+  const top = Math.floor(box.top / scaleY);
   const right = Math.min(width, Math.ceil((box.left + box.width) / scaleX));
   const bottom = Math.min(height, Math.ceil((box.top + box.height) / scaleY));
   return { left, top, width: right - left, height: bottom - top };
@@ -50,8 +52,10 @@ function smaller(box: Bounds, { scaleX, scaleY, width, height }: Scale): Bounds 
 
 /** Share of a mask that lies in another one. */
 function sharedBy(runs: Runs, other: Runs): number {
-  const [mask, within] = [maskOf(runs), maskOf(other)];
-  let [both, all] = [0, 0];
+  const mask = maskOf(runs);
+  const within = maskOf(other);
+  let both = 0;
+  let all = 0;
   for (let i = 0; i < mask.length; i++) {
     all += mask[i]!;
     both += mask[i]! & within[i]!;

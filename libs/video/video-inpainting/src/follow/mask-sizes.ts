@@ -6,14 +6,17 @@ type Size = { width: number; height: number };
 export function smallerMask(runs: Runs, { width, height }: Size): Uint8Array {
   const whole = new Uint8Array(runs.width * runs.height);
   fillRuns(runs, whole);
-  const [scaleX, scaleY] = [runs.width / width, runs.height / height];
+  const scaleX = runs.width / width;
+  const scaleY = runs.height / height;
   const mask = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
-    const [top, bottom] = [Math.floor(y * scaleY), Math.max(Math.floor(y * scaleY) + 1, Math.floor((y + 1) * scaleY))];
+    const top = Math.floor(y * scaleY);
+    const bottom = Math.max(Math.floor(y * scaleY) + 1, Math.floor((y + 1) * scaleY));
     for (let x = 0; x < width; x++) {
       const left = Math.floor(x * scaleX);
       const right = Math.max(left + 1, Math.floor((x + 1) * scaleX));
-      let [sum, count] = [0, 0];
+      let sum = 0;
+      let count = 0;
       for (let v = top; v < bottom; v++) for (let u = left; u < right; u++, count++) sum += whole[v * runs.width + u]!;
       if (2 * sum >= count) mask[y * width + x] = 1;
     }
@@ -23,13 +26,15 @@ export function smallerMask(runs: Runs, { width, height }: Size): Uint8Array {
 
 /** A small mask at full size, its border between the pixels' middles. */
 export function largerRuns(mask: Uint8Array, { width, height }: Size, full: Size): Runs {
-  const [scaleX, scaleY] = [full.width / width, full.height / height];
+  const scaleX = full.width / width;
+  const scaleY = full.height / height;
   const across = placesOf(full.width, scaleX, width);
   const spans: number[] = [];
   for (let y = 0; y < full.height; y++) {
     const v = Math.min(height - 1, Math.max(0, (y + 0.5) / scaleY - 0.5));
     const top = Math.floor(v);
-    const [upper, lower] = [top * width, Math.min(height - 1, top + 1) * width];
+    const upper = top * width;
+    const lower = Math.min(height - 1, top + 1) * width;
     const share = v - top;
     if (isEmpty(mask, upper, width) && isEmpty(mask, lower, width)) continue;
     let first = -1;

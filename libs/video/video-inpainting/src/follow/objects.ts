@@ -73,7 +73,8 @@ async function followMark(
   const isWanted = (t: number) =>
     t >= Math.min(from, mark.frame) && t <= Math.max(to - 1, mark.frame) && nearestOf(scene, marks, t).includes(mark);
   for (const step of [1, -1]) {
-    let [before, now]: [Tracked | null, Tracked] = [null, started];
+    let before: Tracked | null = null;
+    let now: Tracked = started;
     for (let t = mark.frame + step; isWanted(t); t += step) {
       signal?.throwIfAborted();
       const toNext = looks.step(t - step, t);
@@ -100,7 +101,8 @@ export function together(first: FollowedMask, second: FollowedMask | undefined):
   const mask = maskOf(first.seen);
   if (!second) return mask;
   const other = maskOf(second.seen);
-  let [both, either] = [0, 0];
+  let both = 0;
+  let either = 0;
   for (let i = 0; i < mask.length; i++) {
     both += mask[i]! & other[i]!;
     either += mask[i]! | other[i]!;

@@ -18,10 +18,8 @@ export async function followWatermark(wanted: ObjectsWanted): Promise<(Runs | nu
     const template = await learn(scene.small, { frame, mask });
     if (!template) throw new RangeError("a mark shows no edges to know it by");
     templates.push(template);
-    const [start, end] = [
-      marks[k - 1]?.frame ?? Number.NEGATIVE_INFINITY,
-      marks[k + 1]?.frame ?? Number.POSITIVE_INFINITY,
-    ];
+    const start = marks[k - 1]?.frame ?? Number.NEGATIVE_INFINITY;
+    const end = marks[k + 1]?.frame ?? Number.POSITIVE_INFINITY;
     for (const step of [1, -1]) {
       const follow = rigidFollower(templates[k]!);
       const last = step > 0 ? Math.min(to - 1, (frame + end) / 2) : Math.max(from, (frame + start) / 2);
@@ -93,14 +91,18 @@ function drawerOf(mask: Runs, template: Template, { width, height, small }: Scen
   const bounds = boundsOf(mask)!;
   const whole = new Uint8Array(width * height);
   fillRuns(mask, whole);
-  const [scaleX, scaleY] = [width / small.width, height / small.height];
-  const [fromX, fromY] = [(template.x + 0.5) * scaleX - 0.5, (template.y + 0.5) * scaleY - 0.5];
+  const scaleX = width / small.width;
+  const scaleY = height / small.height;
+  const fromX = (template.x + 0.5) * scaleX - 0.5;
+  const fromY = (template.y + 0.5) * scaleY - 0.5;
   const corners = [bounds.left - fromX, bounds.left + bounds.width - fromX].flatMap((x) =>
     [bounds.top - fromY, bounds.top + bounds.height - fromY].map((y) => [x, y] as const),
   );
   return ({ x, y, scale, angle }) => {
-    const [toX, toY] = [(x + 0.5) * scaleX - 0.5, (y + 0.5) * scaleY - 0.5];
-    const [cos, sin] = [Math.cos(angle) / scale, Math.sin(angle) / scale];
+    const toX = (x + 0.5) * scaleX - 0.5;
+    const toY = (y + 0.5) * scaleY - 0.5;
+    const cos = Math.cos(angle) / scale;
+    const sin = Math.sin(angle) / scale;
     const acrosses = corners.map(([cx, cy]) => toX + scale * scale * (cos * cx - sin * cy));
     const downs = corners.map(([cx, cy]) => toY + scale * scale * (sin * cx + cos * cy));
     const left = Math.max(0, Math.floor(Math.min(...acrosses)) - 1);
@@ -110,7 +112,8 @@ function drawerOf(mask: Runs, template: Template, { width, height, small }: Scen
     for (let v = Math.max(0, Math.floor(Math.min(...downs)) - 1); v < bottom; v++) {
       let first = -1;
       for (let u = left; u <= right; u++) {
-        const [dx, dy] = [u - toX, v - toY];
+        const dx = u - toX;
+        const dy = v - toY;
         const px = Math.round(fromX + cos * dx + sin * dy);
         const py = Math.round(fromY - sin * dx + cos * dy);
         const isIn = u < right && px >= 0 && py >= 0 && px < width && py < height && whole[py * width + px] !== 0;

@@ -55,7 +55,8 @@ export function endOf({ timeBase, startTime, endTime }: Clock): number {
 }
 
 async function readAround({ time, ...video }: FramesWanted, most: number, reachSeconds: number, fromSeconds: number) {
-  const [before, after]: [ShownFrame[], ShownFrame[]] = [[], []];
+  const before: ShownFrame[] = [];
+  const after: ShownFrame[] = [];
   const spaced: { before: ShownFrame[]; after: ShownFrame[] } = { before: [], after: [] };
   let last = Number.NEGATIVE_INFINITY;
   for await (const frame of readShown({ ...video, fromSeconds })) {

@@ -53,7 +53,8 @@ export async function lookAround({ mark, seen, ...video }: Wanted) {
 
 /** Finds the frame near a time that shows the seen picture, because the browser's clock is not ffmpeg's. */
 function likest(near: readonly ShownFrame[], { width, height }: Size, seen: RgbFrame, expected: number): ShownFrame {
-  let [best, least] = [expected, Number.POSITIVE_INFINITY];
+  let best = expected;
+  let least = Number.POSITIVE_INFINITY;
   for (const step of [0, -1, 1, -2, 2]) {
     const rgb = near[expected + step]?.rgb;
     if (!rgb) continue;
@@ -82,7 +83,8 @@ function neighboursOf(read: readonly ShownFrame[], at: number, size: Size): Neig
   // A short clip has no frame that far away: then near frames are used.
   const steps = Math.max(at - shot.start, shot.end - 1 - at) < 2 * apart[0] ? [1, 2, 3, 4, 5, 6] : apart;
   for (const sign of [-1, 1]) {
-    let [last, map]: [TrackedFrame, Homography] = [{ t: at, tracked: tracked(at) }, identity()];
+    let last: TrackedFrame = { t: at, tracked: tracked(at) };
+    let map: Homography = identity();
     for (const step of [nearest, ...steps]) {
       const t = at + sign * step;
       if (t < shot.start || t >= shot.end) break;

@@ -62,7 +62,8 @@ async function lightsByEngine(path: string, times: readonly number[]): Promise<n
 }
 
 async function assertSame(path: string, times: readonly number[]): Promise<void> {
-  const [answers, meant] = [await lightsAt(path, times), await lightsByEngine(path, times)];
+  const answers = await lightsAt(path, times);
+  const meant = await lightsByEngine(path, times);
   for (const [place, light] of meant.entries())
     assert.ok(Math.abs(answers[place]! - light) < 2, `at ${times[place]} s: ${answers[place]} instead of ${light}`);
 }
@@ -101,7 +102,8 @@ test("times far into a film, and far apart, are each answered exactly", async ()
 });
 
 test("a look half a minute into a film reads little of it", async () => {
-  const [path, part] = [join(folder, "minute.avi"), join(folder, "part.avi")];
+  const path = join(folder, "minute.avi");
+  const part = join(folder, "part.avi");
   await draw("-f", "lavfi", "-i", "testsrc2=size=1280x720:rate=25:duration=2", "-c:v", "mpeg4", "-g", "25", part);
   await draw("-stream_loop", "29", "-i", part, "-c", "copy", path);
   const lastsMs = async (seconds: number) => {
@@ -109,7 +111,8 @@ test("a look half a minute into a film reads little of it", async () => {
     assert.equal((await look(path, [seconds], 1_280)).length, 1);
     return Math.round(performance.now() - began);
   };
-  const [early, late] = [await lastsMs(0.5), await lastsMs(29.5)];
+  const early = await lastsMs(0.5);
+  const late = await lastsMs(29.5);
   assert.ok(late < 3 * early + 500, `${late} ms, near the beginning ${early} ms`);
 });
 

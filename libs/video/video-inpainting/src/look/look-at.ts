@@ -101,7 +101,8 @@ async function* framesWithin(times: readonly number[], { endSeconds, backSeconds
   const spans = times.map((time, i) => [begins[i]!, time + roundingSeconds] as const);
   // The frame after the last time ends reading.
   spans.push([times.at(-1)!, latest]);
-  let [place, last]: [number, ShownFrame | null] = [0, null];
+  let place: number = 0;
+  let last: ShownFrame | null = null;
   const isShown = (frame: ShownFrame | null): frame is ShownFrame => frame !== null && frame.seconds >= begins[place]!;
   for await (const frame of readShown({ ...video, fromSeconds: begins[0]!, spans })) {
     for (; place < times.length && frame.seconds > times[place]! + roundingSeconds; place += 1) {

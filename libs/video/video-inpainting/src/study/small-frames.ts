@@ -101,7 +101,8 @@ export async function createSmallFrames(path: string, half: Size, isFullRange: b
 function reduced(data: Uint8Array, from: Size, to: Size, halvings: number): Uint8Array {
   const out = new Uint8Array(bytesOf(to));
   const chroma = ({ width, height }: Size): Size => ({ width: (width + 1) >> 1, height: (height + 1) >> 1 });
-  const [large, little] = [chroma(from), chroma(to)];
+  const large = chroma(from);
+  const little = chroma(to);
   reducePlane(data, from, out, to, halvings);
   for (const k of [0, 1])
     reducePlane(
@@ -118,7 +119,8 @@ function reducePlane(data: Uint8Array, from: Size, out: Uint8Array, to: Size, ha
   const block = 1 << halvings;
   for (let y = 0; y < to.height; y++)
     for (let x = 0; x < to.width; x++) {
-      let [sum, n] = [0, 0];
+      let sum = 0;
+      let n = 0;
       for (let v = y * block; v < Math.min(from.height, (y + 1) * block); v++)
         for (let u = x * block; u < Math.min(from.width, (x + 1) * block); u++, n++) sum += data[v * from.width + u]!;
       out[y * to.width + x] = n > 0 ? Math.round(sum / n) : 0;
@@ -128,10 +130,13 @@ function reducePlane(data: Uint8Array, from: Size, out: Uint8Array, to: Size, ha
 /** ITU-R BT.601: following needs no more exact colours. @param part whole pixels within the frame */
 function rgbOf(data: Uint8Array, { width, height }: Size, part: Part, isFullRange: boolean): Uint8Array {
   const rgb = new Uint8ClampedArray(part.width * part.height * 3);
-  const [cw, ch] = [(width + 1) >> 1, (height + 1) >> 1];
-  const [u, v] = [width * height, width * height + cw * ch];
+  const cw = (width + 1) >> 1;
+  const ch = (height + 1) >> 1;
+  const u = width * height;
+  const v = width * height + cw * ch;
   const [black, gain, wide] = isFullRange ? [0, 1, 1] : [16, 255 / 219, 255 / 224];
-  const [right, bottom] = [part.left + part.width, part.top + part.height];
+  const right = part.left + part.width;
+  const bottom = part.top + part.height;
   // No arrays inside the loop: it processes some ten million pixels a second of video.
   for (let y = part.top, to = 0; y < bottom; y++)
     for (let x = part.left; x < right; x++, to += 3) {

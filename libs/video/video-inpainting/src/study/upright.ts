@@ -21,7 +21,8 @@ export function storedPoints(
   const [across, down] = isTurned ? [0, 0] : [Math.sign(a), Math.sign(d)];
   const [toRight, toLower] = isTurned ? [Math.sign(b), Math.sign(c)] : [0, 0];
   return (x, y) => {
-    const [u, v] = [x / upright.width - 0.5, y / upright.height - 0.5];
+    const u = x / upright.width - 0.5;
+    const v = y / upright.height - 0.5;
     return [(across * u + toRight * v + 0.5) * width, (toLower * u + down * v + 0.5) * height];
   };
 }

@@ -24,12 +24,14 @@ export function displacementOf(
   const some = places.filter((_, k) => k % step === 0);
   const targets = some.map((i) => mappedBy(map, i % width, Math.floor(i / width)));
   const differenceAt = (dx: number, dy: number): number => {
-    let [sum, count] = [0, 0];
+    let sum = 0;
+    let count = 0;
     for (let k = 0; k < some.length; k++) {
       const x = Math.round(targets[k]![0] + dx);
       const y = Math.round(targets[k]![1] + dy);
       if (x < 0 || y < 0 || x >= width || y >= height) continue;
-      const [a, b] = [3 * some[k]!, 3 * (y * width + x)];
+      const a = 3 * some[k]!;
+      const b = 3 * (y * width + x);
       sum +=
         Math.abs(before.rgb[a]! - frame.rgb[b]!) +
         Math.abs(before.rgb[a + 1]! - frame.rgb[b + 1]!) +

@@ -45,18 +45,22 @@ const patience = 5;
 /** Search margin around its expected place, in pixels. */
 const margin = 18;
 /** Shares of its area: below the first the thing is hidden, above the second it is whole. */
-const [hidden, whole] = [0.3, 0.8];
+const hidden = 0.3;
+const whole = 0.8;
 /** Least factor of its visible area from one frame to the next; a faster decrease means that something covers it. */
 const slowest = 0.985;
 /** A visible area above this share is not learnt at once; the area then grows by the second factor a frame. */
-const [mostGrowth, fastest] = [1.8, 1.03];
+const mostGrowth = 1.8;
+const fastest = 1.03;
 /** Search distance from its expected place, in pixels. */
-const [freely, partly] = [8, 2];
+const freely = 8;
+const partly = 2;
 const mostOdds = 2.5;
 /** Pixels farther than this from the expected place show how light varies. */
 const apartFrom = 6;
 /** Pixels from the expected place within which a piece must come, and up to which straying pixels are added. */
-const [nearby, looseness] = [3, 7];
+const nearby = 3;
+const looseness = 7;
 
 /** Starts with a known mask. @param neighbours other frames of the shot; see strayFrom */
 export function startObject(frame: RgbFrame, mask: Uint8Array, neighbours: readonly Neighbour[]): Tracked {
@@ -66,7 +70,10 @@ export function startObject(frame: RgbFrame, mask: Uint8Array, neighbours: reado
     stray,
     Uint8Array.from(stray, (_, i) => 1 - Math.min(1, mask[placeOf(part, i, frame.width)]!)),
   );
-  let [inside, astrayInside, outside, astrayOutside] = [1, 0, 1, 0];
+  let inside = 1;
+  let astrayInside = 0;
+  let outside = 1;
+  let astrayOutside = 0;
   for (let i = 0; i < stray.length; i++) {
     if (stray[i]! < 0) continue;
     const isAstray = stray[i]! > astray ? 1 : 0;

@@ -4,7 +4,8 @@ import { createPlane, lumaOf, type Plane } from "@cutwater/imaging/plane.ts";
 import { filmed } from "@cutwater/imaging/test/scene.ts";
 import { createTemplate, type Pose, rigidFollower, type Template } from "./rigid.ts";
 
-const [width, height] = [240, 160];
+const width = 240;
+const height = 160;
 const at = (x: number, y: number, scale = 1, angle = 0): Pose => ({ x, y, scale, angle, likeness: 1 });
 
 /** A letter-like shape of bars and a ring: 1 within. */
@@ -20,8 +21,10 @@ function shown(t: number, pose: Pose | null): { luma: Plane; mask: Uint8Array } 
   const mask = new Uint8Array(width * height);
   for (let i = 0; i < mask.length; i++) {
     if (!pose) break;
-    const [dx, dy] = [((i % width) - pose.x) / pose.scale, (Math.floor(i / width) - pose.y) / pose.scale];
-    const [cos, sin] = [Math.cos(pose.angle), Math.sin(pose.angle)];
+    const dx = ((i % width) - pose.x) / pose.scale;
+    const dy = (Math.floor(i / width) - pose.y) / pose.scale;
+    const cos = Math.cos(pose.angle);
+    const sin = Math.sin(pose.angle);
     if (!isWithin((cos * dx + sin * dy) / 1.6, (cos * dy - sin * dx) / 1.6)) continue;
     mask[i] = 1;
     rgb.fill(235, 3 * i, 3 * i + 3);
@@ -33,7 +36,8 @@ const grown = (mask: Uint8Array): Uint8Array =>
   mask.map((_, i) => ([0, 1, -1, width, -width].some((step) => (mask[i + step] ?? 0) !== 0) ? 1 : 0));
 
 function overlap(a: Uint8Array, b: Uint8Array): number {
-  let [both, either] = [0, 0];
+  let both = 0;
+  let either = 0;
   for (let i = 0; i < a.length; i++) {
     both += a[i]! & b[i]!;
     either += a[i]! | b[i]!;
@@ -43,10 +47,13 @@ function overlap(a: Uint8Array, b: Uint8Array): number {
 
 /** The template's mask at a pose: 1 within, else 0. */
 function maskAt({ mask, x, y }: Template, pose: Pose): Uint8Array {
-  const [cos, sin] = [Math.cos(pose.angle) / pose.scale, Math.sin(pose.angle) / pose.scale];
+  const cos = Math.cos(pose.angle) / pose.scale;
+  const sin = Math.sin(pose.angle) / pose.scale;
   return mask.map((_, i) => {
-    const [dx, dy] = [(i % width) - pose.x, Math.floor(i / width) - pose.y];
-    const [u, v] = [Math.round(x + cos * dx + sin * dy), Math.round(y - sin * dx + cos * dy)];
+    const dx = (i % width) - pose.x;
+    const dy = Math.floor(i / width) - pose.y;
+    const u = Math.round(x + cos * dx + sin * dy);
+    const v = Math.round(y - sin * dx + cos * dy);
     return u >= 0 && v >= 0 && u < width && v < height && mask[v * width + u] !== 0 ? 1 : 0;
   });
 }

@@ -29,7 +29,9 @@ export function createTemplate(luma: Plane, mask: Uint8Array): Template {
   const { width, height } = luma;
   const slopes = slopesOf(luma);
   const found: { i: number; strength: number }[] = [];
-  let [sumX, sumY, count] = [0, 0, 0];
+  let sumX = 0;
+  let sumY = 0;
+  let count = 0;
   for (let i = 0; i < mask.length; i++) {
     if (mask[i] === 0) continue;
     sumX += i % width;
@@ -39,7 +41,8 @@ export function createTemplate(luma: Plane, mask: Uint8Array): Template {
     if (strength > 8) found.push({ i, strength });
   }
   if (found.length < 20) throw new RangeError("there are no edges to know it by");
-  const [x, y] = [sumX / count, sumY / count];
+  const x = sumX / count;
+  const y = sumY / count;
   found.sort((a, b) => b.strength - a.strength || a.i - b.i);
   const strong = found.slice(0, Math.max(mostEdges, Math.floor(found.length / 3)));
   const step = Math.max(1, strong.length / mostEdges);
@@ -63,7 +66,8 @@ const poseOf = ({ x, y }: Template): Pose => ({ x, y, scale: 1, angle: 0, likene
  * a search of the whole frame.
  */
 export function rigidFollower(template: Template): (luma: Plane) => Pose | null {
-  let [last, before] = [poseOf(template), poseOf(template)];
+  let last = poseOf(template);
+  let before = poseOf(template);
   let isFollowed = true;
   return (luma) => {
     const slopes = slopesOf(luma);
@@ -105,7 +109,8 @@ function nearby(template: Template, slopes: Float32Array, around: Pose, search: 
   const pose = { ...around, likeness: -1 };
   const trial = { ...around };
   for (const [radius, step, every] of search) {
-    const [x, y] = [Math.round(pose.x), Math.round(pose.y)];
+    const x = Math.round(pose.x);
+    const y = Math.round(pose.y);
     pose.likeness = -1;
     for (let dy = -radius; dy <= radius; dy += step)
       for (let dx = -radius; dx <= radius; dx += step) {
@@ -136,7 +141,9 @@ function anywhere(template: Template, slopes: Float32Array, last: Pose): Pose {
 /** Hill climbing in place, size and angle, in ever smaller steps. */
 function refine(template: Template, slopes: Float32Array, start: Pose): Pose {
   let pose = { ...start, likeness: likenessOf(template, slopes, start, 1) };
-  for (let [shift, size, turn] = [1, 0.02, 0.02]; shift > 0.05; [shift, size, turn] = [shift / 2, size / 2, turn / 2])
+  for (let shift = 1; shift > 0.05; shift /= 2) {
+    const size = 0.02 * shift;
+    const turn = 0.02 * shift;
     for (let isBetter = true; isBetter; ) {
       isBetter = false;
       for (const sign of [1, -1])
@@ -152,22 +159,29 @@ function refine(template: Template, slopes: Float32Array, start: Pose): Pose {
           isBetter = true;
         }
     }
+  }
   return pose;
 }
 
 /** Agreement of the slopes at a pose with the template's, over one in so many edges; edges outside of the frame are ignored. */
 function likenessOf({ edges, width, height }: Template, slopes: Float32Array, pose: Pose, every: number): number {
-  const [cos, sin] = [Math.cos(pose.angle), Math.sin(pose.angle)];
-  let [product, own, there, inside] = [0, 1e-9, 1e-9, 0];
+  const cos = Math.cos(pose.angle);
+  const sin = Math.sin(pose.angle);
+  let product = 0;
+  let own = 1e-9;
+  let there = 1e-9;
+  let inside = 0;
   for (let k = 0; k < edges.length; k += 4 * every) {
-    const [ex, ey] = [edges[k]!, edges[k + 1]!];
+    const ex = edges[k]!;
+    const ey = edges[k + 1]!;
     const px = pose.x + pose.scale * (cos * ex - sin * ey);
     const py = pose.y + pose.scale * (sin * ex + cos * ey);
     if (!(px >= 0 && py >= 0 && px < width - 1 && py < height - 1)) continue;
     const gx = cos * edges[k + 2]! - sin * edges[k + 3]!;
     const gy = sin * edges[k + 2]! + cos * edges[k + 3]!;
     const at = 2 * ((py | 0) * width + (px | 0));
-    const [fx, fy] = [px - (px | 0), py - (py | 0)];
+    const fx = px - (px | 0);
+    const fy = py - (py | 0);
     const sx = between(slopes, at, 2 * width, fx, fy);
     const sy = between(slopes, at + 1, 2 * width, fx, fy);
     product += gx * sx + gy * sy;

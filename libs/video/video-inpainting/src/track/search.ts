@@ -11,7 +11,8 @@ type Lost = { colours: Colours; area: number; lostFrames: number };
 /** Pixels by which the search radius grows each frame. */
 const fartherEachFrame = 5;
 /** Least share of its area that must be visible, and the most that one component may have. */
-const [leastShare, mostShare] = [0.2, 2.2];
+const leastShare = 0.2;
+const mostShare = 2.2;
 /** Least overlap of the thing's colour histogram with that of the found pixels. */
 const leastAlike = 0.4;
 const mostPixels = 26_000;
@@ -40,7 +41,8 @@ export function searched(
   const moving = Uint8Array.from(stray, (value) => (value > astray ? 1 : 0));
   const pieces = componentsOf(closed(moving, part.width, part.height, 2), part.width, part.height);
   const rgb = cropRgb(frame.rgb, width, part);
-  let [best, most] = [0, leastAlike];
+  let best = 0;
+  let most = leastAlike;
   for (const piece of pieces.pieces) {
     if (piece.area < leastShare * area || piece.area > mostShare * area) continue;
     const alike = inCommon(

@@ -4,7 +4,8 @@ import { shadedIn } from "@cutwater/imaging/segment/shade.ts";
 import { coverage } from "@cutwater/imaging/test/acted.ts";
 import { takeShaded } from "./taken.ts";
 
-const [width, height] = [120, 60];
+const width = 120;
+const height = 60;
 const ground = [170, 110, 80] as const;
 const isCast = (x: number, y: number): boolean => x >= 40 && x < 110 && y >= 30 && y < 36;
 const isOutside = Uint8Array.from({ length: width * height }, (_, i) => (Math.floor(i / width) < 22 ? 1 : 0));

@@ -27,7 +27,8 @@ export function moved(
   const back = invert(map);
   for (let y = upper; y <= lower; y++)
     for (let x = first; x <= last; x++) {
-      const [px, py] = [x - dx, y - dy];
+      const px = x - dx;
+      const py = y - dy;
       const z = back[6]! * px + back[7]! * py + back[8]!;
       const u = Math.round((back[0]! * px + back[1]! * py + back[2]!) / z);
       const v = Math.round((back[3]! * px + back[4]! * py + back[5]!) / z);
@@ -38,7 +39,10 @@ export function moved(
 
 /** The rectangle around a mask with a margin, within the frame; empty for an empty mask. */
 export function around(mask: Uint8Array, { width, height }: Pick<RgbFrame, "width" | "height">, more: number): Bounds {
-  let [left, top, right, bottom] = [width, height, -1, -1];
+  let left = width;
+  let top = height;
+  let right = -1;
+  let bottom = -1;
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       if (mask[i] === 0) continue;

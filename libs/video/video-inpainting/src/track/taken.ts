@@ -32,7 +32,8 @@ export function withWeaker(
   const open: number[] = [];
   for (let i = 0; i < found.length; i++) if (found[i] !== 0) open.push(i);
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const [x, y] = [at % width, Math.floor(at / width)];
+    const x = at % width;
+    const y = Math.floor(at / width);
     for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++)
       for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
         const next = v * width + u;

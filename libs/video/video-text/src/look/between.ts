@@ -10,7 +10,9 @@ const seconds = 0.12;
  * Pixels of a small frame along a cell; the slope of luma of strong edges; and the share of a cell with such slopes that counts
  * as letters.
  */
-const [side, strong, leastLetters] = [8, 52, 0.22];
+const side = 8;
+const strong = 52;
+const leastLetters = 0.22;
 /**
  * Least share of a cell's strong slopes that are in the same places in the previous or next look. Passing things have a smaller
  * share.
@@ -38,7 +40,8 @@ export async function framesBetween(
   const step = Math.max(1, Math.round(frames.scene.framesPerSecond * seconds));
   const found: { t: number; cells: number }[] = [];
   for (let i = 1; i < samples.length; i++) {
-    const [before, after] = [samples[i - 1]!, samples[i]!];
+    const before = samples[i - 1]!;
+    const after = samples[i]!;
     if (after - before <= step || frames.shotOf(before).start !== frames.shotOf(after).start) continue;
     signal?.throwIfAborted();
     const ends = [lettersOn(await frames.luma(before), frames), lettersOn(await frames.luma(after), frames)] as const;
@@ -78,10 +81,12 @@ type Letters = { width: number; isStrong: Uint8Array; columns: number; rows: num
 /** Looks for letters by the slopes of a frame. */
 function lettersOn(luma: Uint8Array, { scene: { small } }: Frames): Letters {
   const row = small.width;
-  const [columns, rows] = [Math.floor(row / side), Math.floor(small.height / side)];
+  const columns = Math.floor(row / side);
+  const rows = Math.floor(small.height / side);
   const shares = new Float32Array(columns * rows);
   const isStrong = new Uint8Array(luma.length);
-  const [right, bottom] = [Math.min(columns * side, row - 1), Math.min(rows * side, small.height - 1)];
+  const right = Math.min(columns * side, row - 1);
+  const bottom = Math.min(rows * side, small.height - 1);
   for (let y = 1; y < bottom; y++)
     for (let x = 1, at = y * row + 1; x < right; x++, at++) {
       const across = luma[at + 1]! - luma[at - 1]!;
@@ -96,7 +101,8 @@ function lettersOn(luma: Uint8Array, { scene: { small } }: Frames): Letters {
 
 /** Whether the strong slopes of a cell are in the same places on another frame. */
 function stays({ width, isStrong }: Letters, other: Letters, x: number, y: number): boolean {
-  let [both, either] = [0, 0];
+  let both = 0;
+  let either = 0;
   for (let v = y * side; v < (y + 1) * side; v++)
     for (let at = v * width + x * side, end = at + side; at < end; at++) {
       both += isStrong[at]! & other.isStrong[at]!;
@@ -123,7 +129,8 @@ function unknownCells({ letters, near, ends }: Looked, stood: readonly Shown[], 
     some.some(({ part }) => shared(part, { left: x * side, top: y * side, width: side, height: side }) > 0);
   let cells = 0;
   for (let y = 0; y < rows; y++) {
-    let [run, least] = [0, leastCells];
+    let run = 0;
+    let least = leastCells;
     for (let x = 0; x <= columns; x++) {
       const share = x < columns ? shares[y * columns + x]! : 0;
       const isLetters =

@@ -24,7 +24,8 @@ export const grown = ({ left, top, width, height }: Box, across: number, down = 
 });
 
 export function around(boxes: readonly Box[]): Box {
-  const [left, top] = [Math.min(...boxes.map((one) => one.left)), Math.min(...boxes.map((one) => one.top))];
+  const left = Math.min(...boxes.map((one) => one.left));
+  const top = Math.min(...boxes.map((one) => one.top));
   return { left, top, width: Math.max(...boxes.map(rightOf)) - left, height: Math.max(...boxes.map(bottomOf)) - top };
 }
 
@@ -48,7 +49,8 @@ export function overlap(a: Box, b: Box): number {
 
 /** To the nearest whole pixels. */
 export function rounded(box: Box): Box {
-  const [left, top] = [Math.round(box.left), Math.round(box.top)];
+  const left = Math.round(box.left);
+  const top = Math.round(box.top);
   return { left, top, width: Math.round(rightOf(box)) - left, height: Math.round(bottomOf(box)) - top };
 }
 

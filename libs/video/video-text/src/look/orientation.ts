@@ -6,7 +6,10 @@ export function toUpright({ toStored }: Pick<StudiedVideo, "toStored">): PointMa
   const [x0, y0] = toStored(0, 0);
   const [xa, ya] = toStored(1, 0);
   const [xd, yd] = toStored(0, 1);
-  const [a, b, c, d] = [xa - x0, xd - x0, ya - y0, yd - y0];
+  const a = xa - x0;
+  const b = xd - x0;
+  const c = ya - y0;
+  const d = yd - y0;
   const whole = a * d - b * c;
   return (x, y) => [(d * (x - x0) - b * (y - y0)) / whole, (a * (y - y0) - c * (x - x0)) / whole];
 }

@@ -15,7 +15,8 @@ export function sampledFrames({ count, framesPerSecond, scene }: StudiedVideo): 
   const step = Math.max(1, Math.round(framesPerSecond * seconds));
   const chosen = new Set<number>();
   for (const { start, end } of scene.shots) {
-    const [first, last] = [Math.min(start + 2, end - 1), Math.max(start, end - 3)];
+    const first = Math.min(start + 2, end - 1);
+    const last = Math.max(start, end - 3);
     const parts = Math.max(1, Math.round((last - first) / step));
     for (let i = 0; i <= parts; i++) chosen.add(Math.round(first + ((last - first) * i) / parts));
   }

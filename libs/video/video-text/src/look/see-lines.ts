@@ -10,7 +10,9 @@ import type { LineAtHand, SeenLine } from "./seen-line.ts";
 import { layoutOf, uprightPicture } from "./upright-picture.ts";
 
 /** The detector's picture has about as many pixels as 960 x 544, no longer side than this, and at most twice the frame's size. */
-const [pixels, longest, largest] = [522_240, 1_280, 2];
+const pixels = 522_240;
+const longest = 1_280;
+const largest = 2;
 /** Degrees up to which a line is level; pieces of a level line are joined over gaps of up to their height. */
 const level = 4;
 
@@ -61,7 +63,8 @@ async function seeLines(frame: Frame, number: number, { video, detector, signal 
   const size = { width: side(upright.width), height: side(upright.height) };
   const layout = layoutOf(video, { left: 0, top: 0, ...upright }, size);
   const found = await detector.detect(frame, layout, { longestSide: longest + 32, ...(signal ? { signal } : {}) });
-  const [across, down] = [upright.width / size.width, upright.height / size.height];
+  const across = upright.width / size.width;
+  const down = upright.height / size.height;
   const lines = found.map(({ corners, score }): TextLine => {
     const [a, b, c, d] = corners.map(([x, y]): Corner => [x * across, y * down]) as [Corner, Corner, Corner, Corner];
     return { corners: [a, b, c, d], score };
@@ -86,7 +89,8 @@ const degreesOf = ([[ax, ay], [bx, by]]: TextLine["corners"]): number => (Math.a
 function cutOut(frame: Frame, video: StudiedVideo, corners: TextLine["corners"]) {
   const part = grown(boxOf(corners), 2);
   const size = { width: Math.max(1, Math.round(part.width)), height: Math.max(1, Math.round(part.height)) };
-  const [x, y] = [size.width / part.width, size.height / part.height];
+  const x = size.width / part.width;
+  const y = size.height / part.height;
   const local = corners.map(([u, v]): Corner => [(u - part.left) * x, (v - part.top) * y]);
   const [a, b, c, d] = local as [Corner, Corner, Corner, Corner];
   return lineOf(uprightPicture(frame, layoutOf(video, part, size)), { corners: [a, b, c, d] });
@@ -115,8 +119,10 @@ export function joined(lines: readonly TextLine[]): TextLine[] {
 
 function belongTogether(a: TextLine, b: TextLine): boolean {
   if (Math.abs(degreesOf(a.corners)) > level || Math.abs(degreesOf(b.corners)) > level) return false;
-  const [one, other] = [boxOf(a.corners), boxOf(b.corners)];
-  const [low, high] = [Math.min(one.height, other.height), Math.max(one.height, other.height)];
+  const one = boxOf(a.corners);
+  const other = boxOf(b.corners);
+  const low = Math.min(one.height, other.height);
+  const high = Math.max(one.height, other.height);
   const common = Math.min(bottomOf(one), bottomOf(other)) - Math.max(one.top, other.top);
   const gap = Math.max(one.left, other.left) - Math.min(rightOf(one), rightOf(other));
   return high < 1.4 * low && common > 0.7 * low && gap < 0.9 * low;
@@ -124,7 +130,8 @@ function belongTogether(a: TextLine, b: TextLine): boolean {
 
 function together(a: TextLine, b: TextLine): TextLine {
   const one = around([boxOf(a.corners), boxOf(b.corners)]);
-  const [right, bottom] = [rightOf(one), bottomOf(one)];
+  const right = rightOf(one);
+  const bottom = bottomOf(one);
   return {
     corners: [
       [one.left, one.top],

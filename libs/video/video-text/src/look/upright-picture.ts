@@ -25,7 +25,8 @@ export type Layout = {
  * @param size of the picture
  */
 export function layoutOf(video: Pick<StudiedVideo, "toStored" | "traits">, part: Box, size: Size): Layout {
-  const [stepX, stepY] = [part.width / size.width, part.height / size.height];
+  const stepX = part.width / size.width;
+  const stepY = part.height / size.height;
   const corner = video.toStored(part.left, part.top);
   return {
     size,
@@ -89,8 +90,10 @@ export function uprightPicture(frame: Frame, layout: Layout): Image {
  * picture pixel.
  */
 function placesOf(count: number, from: number, step: number, taps: number, length: number) {
-  const [first, next] = [new Int32Array(count * taps), new Int32Array(count * taps)];
-  const [weight, middle] = [new Float64Array(count * taps), new Int32Array(count)];
+  const first = new Int32Array(count * taps);
+  const next = new Int32Array(count * taps);
+  const weight = new Float64Array(count * taps);
+  const middle = new Int32Array(count);
   const last = length - 1;
   for (let i = 0; i < count * taps; i++) {
     const place = Math.min(last, Math.max(0, from + ((i + 0.5) / taps) * step - 0.5));

@@ -44,8 +44,10 @@ function fit(a: Box, b: Box): number {
 
 /** A box moved with the scene. */
 export function carried(box: Box, from: number, to: number, { toNext }: StudiedVideo["scene"]): Box {
-  let [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-  const [x0, y0] = [x, y];
+  let x = box.left + box.width / 2;
+  let y = box.top + box.height / 2;
+  const x0 = x;
+  const y0 = y;
   for (let t = from; t < to; t++) [x, y] = apply(toNext[t]!, x, y);
   return shifted(box, x - x0, y - y0);
 }

@@ -18,7 +18,8 @@ export type Motion = {
 /**
  * A line is still when it is most similar to itself at its own place so many frames later, within two pixels of a small frame.
  */
-const [apart, near] = [3, 2];
+const apart = 3;
+const near = 2;
 const leastLikeness = 0.45;
 /** Most small pixels that a text moves from frame to frame. */
 const reach = [14, 5] as const;
@@ -58,7 +59,8 @@ export async function motionOf(line: SeenLine, frames: Frames): Promise<Motion> 
 function middleOf(part: Box, { width, height }: { width: number; height: number }): Box {
   const across = Math.min(part.width, width / 3);
   const down = Math.min(part.height, height / 3);
-  const [x, y] = [part.left + (part.width - across) / 2, part.top + (part.height - down) / 2];
+  const x = part.left + (part.width - across) / 2;
+  const y = part.top + (part.height - down) / 2;
   return wholeWithin({ left: x, top: y, width: across, height: down }, { width, height });
 }
 
@@ -66,7 +68,8 @@ function middleOf(part: Box, { width, height }: { width: number; height: number 
 async function lookFrom(t: number, part: Box, frames: Frames) {
   const template: Template = createTemplate(await frames.crop(t, part), part);
   return async (by: number, [x, y]: Velocity, around: readonly [number, number]) => {
-    const [dx, dy] = [Math.round(x), Math.round(y)];
+    const dx = Math.round(x);
+    const dy = Math.round(y);
     const moved = { ...part, left: part.left + dx, top: part.top + dy };
     const found = findShift(template, await frames.around(t + by, moved, around), around);
     return { ...found, x: found.x + dx, y: found.y + dy };

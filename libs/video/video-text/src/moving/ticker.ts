@@ -17,17 +17,22 @@ export type Ticker = {
 };
 
 /** In pixels a frame, and in shares of its velocity: greatest unevenness, and least difference from the scene's motion. */
-const [even, evenShare, against, againstShare] = [0.45, 0.12, 0.6, 0.25];
+const even = 0.45;
+const evenShare = 0.12;
+const against = 0.6;
+const againstShare = 0.25;
 const slowest = 0.5;
 /** Greatest rotation in degrees, and greatest motion across its direction. */
-const [level, aside] = [2.5, 0.12];
+const level = 2.5;
+const aside = 0.12;
 /** Least seconds for which it is visible. */
 const shortest = 0.4;
 
 /** The text of a chain as a ticker; null when it is not one. */
 export function tickerOf(chain: Chain, scene: StudiedVideo["scene"]): Ticker | null {
   const moving = chain.filter((one): one is Moved & { velocity: Velocity } => one.velocity !== null);
-  const [first, last] = [chain[0]!.line.frame, chain.at(-1)!.line.frame];
+  const first = chain[0]!.line.frame;
+  const last = chain.at(-1)!.line.frame;
   if (moving.length < 2 || moving.length < 0.6 * chain.length) return null;
   if (last - first < shortest * scene.framesPerSecond) return null;
   const velocity: Velocity = [
@@ -94,15 +99,18 @@ export const placeOf = ({ origin, velocity }: Ticker, t: number): Box =>
 
 /** The part of a box in a frame; null where there is none. */
 export function insideOf(box: Box, { width, height }: { width: number; height: number }): Box | null {
-  const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)];
-  const [right, bottom] = [Math.min(width, rightOf(box)), Math.min(height, bottomOf(box))];
+  const left = Math.max(0, box.left);
+  const top = Math.max(0, box.top);
+  const right = Math.min(width, rightOf(box));
+  const bottom = Math.min(height, bottomOf(box));
   return right - left < 1 || bottom - top < 1 ? null : { left, top, width: right - left, height: bottom - top };
 }
 
 /** The first frame on which it runs, and the one after the last, as far as it is found from frame to frame. */
 export async function timesOf(ticker: Ticker, frames: Frames): Promise<[number, number]> {
   const seen = ticker.lines.map(({ line }) => line.frame);
-  let [from, to] = [Math.min(...seen), Math.max(...seen)];
+  let from = Math.min(...seen);
+  let to = Math.max(...seen);
   while (from > 0 && (await goesOn(ticker, from, from - 1, frames))) from--;
   while (to < frames.count - 1 && (await goesOn(ticker, to, to + 1, frames))) to++;
   return [from, to + 1];
@@ -110,15 +118,15 @@ export async function timesOf(ticker: Ticker, frames: Frames): Promise<[number, 
 
 async function goesOn(ticker: Ticker, at: number, next: number, frames: Frames): Promise<boolean> {
   const { small, width, height } = frames.scene;
-  const [across, down] = [small.width / width, small.height / height];
-  const [there, then] = [
-    insideOf(placeOf(ticker, at), { width, height }),
-    insideOf(placeOf(ticker, next), { width, height }),
-  ];
+  const across = small.width / width;
+  const down = small.height / height;
+  const there = insideOf(placeOf(ticker, at), { width, height });
+  const then = insideOf(placeOf(ticker, next), { width, height });
   if (!then) return false;
   // Text that is entering or leaving has too little to compare.
   if (!there || Math.min(there.width, then.width) < 2 * ticker.origin.height) return true;
-  const [x, y] = [ticker.velocity[0] * (next - at) * across, ticker.velocity[1] * (next - at) * down];
+  const x = ticker.velocity[0] * (next - at) * across;
+  const y = ticker.velocity[1] * (next - at) * down;
   const room = Math.ceil(Math.abs(x)) + 2;
   const inner = { ...there, left: there.left + room / across, width: there.width - (2 * room) / across };
   const part = wholeWithin(scaled(inner, across, down), small);
@@ -128,7 +136,8 @@ async function goesOn(ticker: Ticker, at: number, next: number, frames: Frames):
 }
 
 function sceneAt({ line: { frame, box } }: Moved, { toNext }: StudiedVideo["scene"]): Velocity {
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const x = box.left + box.width / 2;
+  const y = box.top + box.height / 2;
   const map = toNext[frame] ?? toNext[frame - 1];
   if (!map) return [0, 0];
   const [u, v] = apply(map, x, y);

@@ -13,11 +13,14 @@ export type End = {
 };
 
 /** A share below which text is invisible, and the strays within which a share may be chance. */
-const [faintest, strays] = [0.07, 3.5];
+const faintest = 0.07;
+const strays = 3.5;
 /** Seconds over which a fade is searched, and the most that it loses from frame to frame. */
-const [seconds, steepest] = [1.2, 0.42];
+const seconds = 1.2;
+const steepest = 0.42;
 /** Slices disappear together when they do so within so many frames, and within a share of the fade. */
-const [atOnce, ofFade] = [1, 0.35];
+const atOnce = 1;
+const ofFade = 0.35;
 /** A slice whose place looks this similar to the letters without them is ignored. */
 const tooAlike = 0.75;
 /** Text that moved away is found again within so many small pixels, with this likeness, after so many frames. */
@@ -36,7 +39,8 @@ async function endAt({ part, first, last }: Standing, template: Template, step: 
   const room = step < 0 ? sure : frames.count - 1 - sure;
   if (room === 0) return { frame: sure, isSudden: false };
   const reach = Math.min(room, Math.max(6, Math.round(seconds * frames.scene.framesPerSecond)));
-  const [shares, sliced]: [number[], number[][]] = [[], []];
+  const shares: number[] = [];
+  const sliced: number[][] = [];
   for (let i = 0; i <= reach; i++) {
     const crop = await frames.crop(sure + step * i, part);
     shares.push(compare(template, crop).share);

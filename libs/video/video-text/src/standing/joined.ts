@@ -6,7 +6,8 @@ import { compare } from "./template.ts";
 /** Most frames between the parts of one text that was lost for a moment, for instance at a cut. */
 const longestGap = 4;
 /** One text in two parts has one place, and the second part contains the first part's letters. */
-const [samePlace, sameLetters] = [0.55, 0.55];
+const samePlace = 0.55;
+const sameLetters = 0.55;
 /** A text is a piece of another one of the same time that contains this share of it. */
 const piece = 0.75;
 
@@ -30,7 +31,8 @@ async function isSame(before: Stood, after: Stood, frames: Frames): Promise<bool
 }
 
 function joined(a: Stood, b: Stood): Stood {
-  const [late, clear] = [b.to > a.to ? b : a, a.cutScore >= b.cutScore ? a : b];
+  const late = b.to > a.to ? b : a;
+  const clear = a.cutScore >= b.cutScore ? a : b;
   return {
     ...a,
     lines: [...a.lines, ...b.lines].sort((one, other) => one.frame - other.frame),

@@ -21,7 +21,8 @@ export function findShift(
   let best: Shift = { x: 0, y: 0, likeness: -1, stayed: -1 };
   for (let y = -reach[1]; y <= reach[1]; y++)
     for (let x = -reach[0]; x <= reach[0]; x++) {
-      const [left, top] = [part.left + x, part.top + y];
+      const left = part.left + x;
+      const top = part.top + y;
       if (left < 0 || top < 0 || left + part.width > width || top + part.height > height) continue;
       const { likeness } = compareAt(template, frame, width, left, top);
       const stayed = x === 0 && y === 0 ? likeness : best.stayed;

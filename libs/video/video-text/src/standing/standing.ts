@@ -35,7 +35,10 @@ type Usual = { count: number; share: number; stray: number };
 /**
  * It is there with this share and likeness, unless the share falls by more than this and by so many times its usual deviation.
  */
-const [leastShare, leastLikeness, largestFall, strays] = [0.5, 0.45, 0.22, 6];
+const leastShare = 0.5;
+const leastLikeness = 0.45;
+const largestFall = 0.22;
+const strays = 6;
 /** Frames after which its usual share is known. */
 const known = 5;
 const memory = 12;

@@ -41,7 +41,8 @@ export function learn(template: Template, crop: Crop): void {
   const { width, height, slopes } = template;
   template.count++;
   const weight = 1 / Math.min(template.count, memory);
-  let [sum, edges] = [0, 0];
+  let sum = 0;
+  let edges = 0;
   const row = 3 * width;
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
@@ -77,7 +78,8 @@ export function compareAt(
   left: number,
   top: number,
 ): Agreement {
-  let [product, square] = [0, 0];
+  let product = 0;
+  let square = 0;
   const row = 3 * frameWidth;
   const more = frameWidth - width;
   const first = top * frameWidth + left;

@@ -20,7 +20,8 @@ const shares = [0.2, 0.35, 0.5, 0.65, 0.8];
 /** Margin around its box, in shares of its height: a detector needs to see surroundings without text. */
 const margin = 0.6;
 /** Boxes are scaled to about this width, at most by two, so that letters have the height that the detector expects. */
-const [usualWidth, largest] = [960, 2];
+const usualWidth = 960;
+const largest = 2;
 
 /** Reads texts on several frames of each; "" when nothing was read. In the tracks' order. */
 export async function readTracks(
@@ -35,7 +36,8 @@ export async function readTracks(
   );
   const frames = [...looks.keys()].sort((a, b) => a - b);
   const readings = new Map(tracks.map((track): [TextTrack, ReadLine[][]] => [track, []]));
-  const [detector, reader] = [openDetector({ threads }), await openTextReader({ threads })];
+  const detector = openDetector({ threads });
+  const reader = await openTextReader({ threads });
   try {
     let done = 0;
     for await (const frame of wholeFrames(video, frames, signal)) {
@@ -65,11 +67,13 @@ async function readOn(frame: Frame, track: TextTrack, { video, detector, reader,
   const size = { width: side(part.width), height: side(part.height) };
   const layout = layoutOf(video, part, size);
   const found = await detector.detect(frame, layout, { longestSide: 2 * usualWidth, ...(signal && { signal }) });
-  const [across, down] = [size.width / part.width, size.height / part.height];
+  const across = size.width / part.width;
+  const down = size.height / part.height;
   const lines = joined(found)
     .map((line) => ({ line, box: boxOf(line.corners) }))
     .filter(({ box }) => {
-      const [x, y] = [part.left + (box.left + box.width / 2) / across, part.top + (box.top + box.height / 2) / down];
+      const x = part.left + (box.left + box.width / 2) / across;
+      const y = part.top + (box.top + box.height / 2) / down;
       return x > own.left && x < rightOf(own) && y > own.top && y < bottomOf(own);
     });
   const picture = uprightPicture(frame, layout);

@@ -6,7 +6,8 @@ import type { Stood } from "../look-through.ts";
 import { changedBy } from "./extent.ts";
 
 /** Margins when only the detector's box and the still edges are known, in shares of a line's height. */
-const [margin, rim] = [0.02, 0.12];
+const margin = 0.02;
+const rim = 0.12;
 /** Frames beside an end in which another text may be there. */
 const beside = 3;
 /** When the still edges fill less than this share of the detector's box, the rest was the scene. */
@@ -16,7 +17,9 @@ const muchSmaller = 0.6;
  * In shares of the line's shorter side: a detector box that exceeds the followed part by between the first two is more of the
  * line, unless the box is so much higher that the line lies inside something else.
  */
-const [beyond, farthest, muchHigher] = [0.4, 2.5, 1.5];
+const beyond = 0.4;
+const farthest = 2.5;
+const muchHigher = 1.5;
 
 /**
  * The box of a still text, in stored pixels, with outline, shadow and plate. @param others texts that may be shown right before
@@ -51,7 +54,8 @@ function withEnds(box: Box, part: Box, seen: Box): Box {
 
 async function boxOfPart(stood: Stood, others: readonly Stood[], frames: Frames): Promise<Box> {
   const { scene } = frames;
-  const [across, down] = [scene.width / scene.small.width, scene.height / scene.small.height];
+  const across = scene.width / scene.small.width;
+  const down = scene.height / scene.small.height;
   const seen = medianBox(stood.lines.map(({ box }) => box));
   const staying = scaled(stayingPart(stood), across, down);
   if (
@@ -85,7 +89,8 @@ function withOutline(seen: Box, staying: Box): Box {
   const reach = rim * Math.min(seen.width, seen.height);
   const inner = grown(staying, -1.5);
   const side = (from: number, to: number) => from + Math.max(-reach, Math.min(reach, to - from));
-  const [left, top] = [Math.min(seen.left, side(seen.left, inner.left)), Math.min(seen.top, side(seen.top, inner.top))];
+  const left = Math.min(seen.left, side(seen.left, inner.left));
+  const top = Math.min(seen.top, side(seen.top, inner.top));
   const right = Math.max(rightOf(seen), side(rightOf(seen), rightOf(inner)));
   const bottom = Math.max(bottomOf(seen), side(bottomOf(seen), bottomOf(inner)));
   return { left, top, width: right - left, height: bottom - top };
@@ -93,7 +98,8 @@ function withOutline(seen: Box, staying: Box): Box {
 
 /** The common part of both ends' boxes, since other things change as well. */
 const smaller = (a: Box, b: Box): Box => {
-  const [left, top] = [Math.max(a.left, b.left), Math.max(a.top, b.top)];
+  const left = Math.max(a.left, b.left);
+  const top = Math.max(a.top, b.top);
   return {
     left,
     top,
@@ -112,13 +118,15 @@ function hasNeighbour(stood: Stood, others: readonly Stood[], step: -1 | 1): boo
 }
 
 export function medianBox(boxes: readonly Box[]): Box {
-  const [left, top] = [upperMedian(boxes.map((one) => one.left)), upperMedian(boxes.map((one) => one.top))];
+  const left = upperMedian(boxes.map((one) => one.left));
+  const top = upperMedian(boxes.map((one) => one.top));
   return { left, top, width: upperMedian(boxes.map(rightOf)) - left, height: upperMedian(boxes.map(bottomOf)) - top };
 }
 
 /** The rectangle with nearly all of a template's strong slopes, in small pixels. */
 function stayingPart({ part, template: { width, height, slopes, edges, power } }: Stood): Box {
-  const [columns, rows] = [new Float64Array(width), new Float64Array(height)];
+  const columns = new Float64Array(width);
+  const rows = new Float64Array(height);
   for (const edge of edges) {
     let strength = 0;
     for (let k = 6 * edge; k < 6 * edge + 6; k++) strength += slopes[k]! ** 2;
@@ -132,7 +140,8 @@ function stayingPart({ part, template: { width, height, slopes, edges, power } }
 
 function within(shares: Float64Array): [number, number] {
   const few = 0.01;
-  let [first, sum] = [0, 0];
+  let first = 0;
+  let sum = 0;
   while (first < shares.length - 1 && sum + shares[first]! < few) sum += shares[first++]!;
   let last = shares.length - 1;
   sum = 0;

@@ -2,19 +2,24 @@ import { type Box, bottomOf, grown, rightOf, wholeWithin } from "../look/box.ts"
 import type { Crop, Frames } from "../look/frames.ts";
 
 /** A pixel changed when it differs by more than this, and by so many times its surroundings' variation without the text. */
-const [least, timesNoise] = [16, 2.5];
+const least = 16;
+const timesNoise = 2.5;
 /**
  * Least shares of a row's and a column's changed pixels that make letters (a comma reaches below the others), and least share
  * that makes a plate.
  */
-const [ofRow, ofColumn, ofPlate] = [0.01, 0.12, 0.6];
+const ofRow = 0.01;
+const ofColumn = 0.12;
+const ofPlate = 0.6;
 /** When more than this share of the pixels changes without the text, its extent cannot be found. */
 const mostNoisy = 0.35;
 /**
  * In shares of the letters' height: how much smaller than the detector's box they may be, and how much larger with outline and
  * shadow, and with a plate.
  */
-const [shrink, rim, room] = [0.06, 0.22, 0.7];
+const shrink = 0.06;
+const rim = 0.22;
+const room = 0.7;
 
 /**
  * The rectangle that a text changes as it appears or disappears, with outline, shadow and plate, from frames with and without it.
@@ -49,7 +54,8 @@ export async function changedBy(
   };
   const row = (y: number): number => count(edges.left, edges.right, y, y + 1);
   const column = (x: number): number => count(x, x + 1, edges.top, edges.bottom);
-  const [inwards, outwards] = [Math.ceil(shrink * size), Math.ceil(rim * size)];
+  const inwards = Math.ceil(shrink * size);
+  const outwards = Math.ceil(rim * size);
   const side = (from: number, step: -1 | 1, outmost: number, share: (at: number) => number, few: number): number =>
     outer(from, step, { share, few, inwards, outwards, room: step * (outmost - from) });
   edges.top = side(edges.top, -1, 0, row, ofRow);

@@ -13,7 +13,9 @@ export type Line = {
 };
 
 /** In frames; then in shares of a line's height. */
-const [together, rows, pieces] = [2, 1, 2.5];
+const together = 2;
+const rows = 1;
+const pieces = 2.5;
 
 /**
  * Groups lines that appear and disappear together, one below the other or side by side, in reading order. Two languages shown at
@@ -37,8 +39,10 @@ export function grouped<T extends Line>(lines: readonly T[]): T[][] {
 /** Whether two lines belong to one text. */
 export function belong(a: Line, b: Line): boolean {
   if (Math.abs(a.from - b.from) > together || Math.abs(a.to - b.to) > together) return false;
-  const [one, other] = [a.upright, b.upright];
-  const [low, high] = [Math.min(one.height, other.height), Math.max(one.height, other.height)];
+  const one = a.upright;
+  const other = b.upright;
+  const low = Math.min(one.height, other.height);
+  const high = Math.max(one.height, other.height);
   if (high > 2 * low) return false;
   const across = Math.min(rightOf(one), rightOf(other)) - Math.max(one.left, other.left);
   const down = Math.min(bottomOf(one), bottomOf(other)) - Math.max(one.top, other.top);

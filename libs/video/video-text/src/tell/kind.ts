@@ -21,7 +21,8 @@ const nearlyAlways = 0.8;
 /** The kind of a still overlaid text. */
 export function kindOf({ box, lineHeight, from, to, text }: Shown, { upright, count }: Of): TextKind {
   if (isClock(text)) return "timecode";
-  const [x, y] = [(box.left + box.width / 2) / upright.width, (box.top + box.height / 2) / upright.height];
+  const x = (box.left + box.width / 2) / upright.width;
+  const y = (box.top + box.height / 2) / upright.height;
   const isAtSide = (x < 0.33 || x > 0.67) && box.width < 0.4 * upright.width;
   if (to - from >= nearlyAlways * count && isAtSide && (y < 0.3 || y > 0.7)) return "logo";
   const isCentred = Math.abs(x - 0.5) < 0.08;

@@ -5,15 +5,20 @@ import type { Stood } from "../look-through.ts";
 import { carried } from "../moving/chains.ts";
 
 /** Text turned by more degrees is scene text; the angle of a short line is less certain. */
-const [level, levelIfShort, short] = [2.2, 4, 3];
+const level = 2.2;
+const levelIfShort = 4;
+const short = 3;
 /** Taller text, in shares of the frame, must be read with certainty: large shapes look like letters. */
-const [high, veryHigh] = [0.14, 0.3];
+const high = 0.14;
+const veryHigh = 0.3;
 /** Least confidence and number of letters of a certain reading. */
-const [sure, letters] = [0.85, 3];
+const sure = 0.85;
+const letters = 3;
 /** Least seconds; a shorter text is chance. */
 const shortest = 0.15;
 /** Least distance that the scene moves under still text, in pixels and in shares of the text's height. */
-const [passing, passingShare] = [4, 0.12];
+const passing = 4;
+const passingShare = 0.12;
 /** Small pixels of total motion from which a text moves. */
 const drifting = 2;
 /** Least share of the detector's looks that saw it. */
@@ -62,7 +67,8 @@ function passes(box: Stood["part"], from: number, to: number, scene: StudiedVide
 
 /** In a corner, or centred near the upper or lower edge. */
 function isOverlayPlace(box: Stood["part"], { width, height }: { width: number; height: number }): boolean {
-  const [x, y] = [(box.left + box.width / 2) / width, (box.top + box.height / 2) / height];
+  const x = (box.left + box.width / 2) / width;
+  const y = (box.top + box.height / 2) / height;
   if (y > 0.2 && y < 0.75) return false;
   return Math.abs(x - 0.5) < 0.1 || x < 0.3 || x > 0.7;
 }

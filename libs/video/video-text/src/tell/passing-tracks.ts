@@ -8,7 +8,8 @@ export function passingTracks(chains: readonly Chain[], { scene }: StudiedVideo)
   return chains
     .filter((chain) => chain.length > 1)
     .map((chain) => {
-      const [from, last] = [chain[0]!.line.frame, chain.at(-1)!.line.frame];
+      const from = chain[0]!.line.frame;
+      const last = chain.at(-1)!.line.frame;
       const boxes = Array.from({ length: last + 1 - from }, (_, i) => wholeWithin(placeAt(chain, from + i), scene));
       const confidence = Math.max(...chain.map(({ line }) => line.score));
       return { kind: "scene", from, to: last + 1, boxes, text: null, confidence };
@@ -20,7 +21,8 @@ function placeAt(chain: Chain, t: number): Box {
     0,
     chain.findLastIndex(({ line }) => line.frame <= t),
   );
-  const [a, b] = [chain[i]!.line, (chain[i + 1] ?? chain[i]!).line];
+  const a = chain[i]!.line;
+  const b = (chain[i + 1] ?? chain[i]!).line;
   const part = b.frame > a.frame ? (t - a.frame) / (b.frame - a.frame) : 0;
   const between = (key: keyof Box) => a.box[key] + part * (b.box[key] - a.box[key]);
   return { left: between("left"), top: between("top"), width: between("width"), height: between("height") };

@@ -2,7 +2,8 @@ import { upperMedian } from "@cutwater/imaging/upper-median.ts";
 import { type Box, bottomOf, rightOf, wholeWithin } from "../look/box.ts";
 
 /** A pixel has a plate's colour when each channel is this close; a row has it when so many of its pixels do. */
-const [near, most] = [16, 0.9];
+const near = 16;
+const most = 0.9;
 /** Greatest distance of a plate's end above and below its letters, in shares of their height. */
 const farthest = 1.1;
 
@@ -16,11 +17,16 @@ export function plateAround(frame: Uint8Array, size: { width: number; height: nu
   const inner = wholeWithin(letters, size);
   // The detector's box may contain the plate's own edge.
   const rim = Math.min(2, Math.floor(inner.height / 8));
-  let [left, top, right, bottom] = [inner.left, inner.top + rim, rightOf(inner), bottomOf(inner) - rim];
-  const [upper, lower] = [top, bottom];
+  let left = inner.left;
+  let top = inner.top + rim;
+  let right = rightOf(inner);
+  let bottom = bottomOf(inner) - rim;
+  const upper = top;
+  const lower = bottom;
   const colour = medianAlong(frame, size.width, left, right, Math.max(0, top - 1), Math.min(size.height - 1, bottom));
   const isPlate = (x0: number, x1: number, y0: number, y1: number): boolean => {
-    let [count, all] = [0, 0];
+    let count = 0;
+    let all = 0;
     for (let y = y0; y < y1; y++)
       for (let x = x0; x < x1; x++, all++) {
         const at = 3 * (y * size.width + x);

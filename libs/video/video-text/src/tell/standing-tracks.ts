@@ -51,14 +51,16 @@ async function tell(stood: Stood, all: readonly Stood[], { video, frames, reader
   const seen = medianBox(stood.lines.map(({ box }) => box));
   const box = sureness >= likely ? await boxOfStood(stood, all, frames) : seen;
   const { from, to } = stood;
-  const [text, confidence] = [readSurely(read), stood.cutScore];
+  const text = readSurely(read);
+  const confidence = stood.cutScore;
   return { upright: boxUnder(seen, toUpright(video)), box, from, to, text, confidence, sureness };
 }
 
 async function trackOf(group: readonly Told[], video: StudiedVideo, frames: Frames): Promise<TextTrack> {
   const letters = around(group.map(({ box }) => box));
   const box = (await plateOf(letters, group, frames)) ?? letters;
-  const [from, to] = [Math.min(...group.map((one) => one.from)), Math.max(...group.map((one) => one.to))];
+  const from = Math.min(...group.map((one) => one.from));
+  const to = Math.max(...group.map((one) => one.to));
   const upright = boxUnder(box, toUpright(video));
   const lineHeight = Math.max(...group.map((one) => one.upright.height));
   const kind = kindOf({ box: upright, lineHeight, from, to, text: textOf(group) }, video);
@@ -88,7 +90,8 @@ function trackFrom(
   confidence: number,
   { scene }: Frames,
 ): TextTrack {
-  const [from, to] = [Math.min(...group.map((one) => one.from)), Math.max(...group.map((one) => one.to))];
+  const from = Math.min(...group.map((one) => one.from));
+  const to = Math.max(...group.map((one) => one.to));
   const place = wholeWithin(rounded(box), scene);
   return { kind, from, to, boxes: Array.from({ length: to - from }, () => place), text: textOf(group), confidence };
 }

@@ -22,7 +22,9 @@ test("a fade counts from its first frame that is not chance, and a cut has none"
 });
 
 test("lines that come and go together are one text, in reading order; those that do not are their own", () => {
-  const [upper, lower, right] = [line(400, 600, 500), line(450, 640, 400, 11, 41), line(930, 600, 90)];
+  const upper = line(400, 600, 500);
+  const lower = line(450, 640, 400, 11, 41);
+  const right = line(930, 600, 90);
   const other = line(420, 560, 400, 10, 60);
   const groups = grouped([lower, right, other, upper]);
   assert.deepEqual(groups.map((group) => group.map(({ text }) => text)).sort(), [
@@ -34,7 +36,8 @@ test("lines that come and go together are one text, in reading order; those that
 });
 
 test("of two languages shown at once each is a text of its own, one that could not be read goes with either", () => {
-  const [above, below] = [line(400, 600, 500), line(420, 640, 460)];
+  const above = line(400, 600, 500);
+  const below = line(420, 640, 460);
   const texts = (lines: Line[]) => grouped(lines).map((group) => group.map(({ text }) => text));
   const chinese = { ...above, text: "没有人回家来" };
   assert.deepEqual(texts([chinese, { ...below, text: "Nobody came home" }]), [["没有人回家来"], ["Nobody came home"]]);
@@ -68,7 +71,8 @@ test("a plate ends above and below its letters; a sky does not", () => {
   const drawn = (isPlate: (x: number, y: number) => boolean): Uint8Array => {
     const frame = new Uint8Array(3 * 100 * 60);
     for (let i = 0; i < 100 * 60; i++) {
-      const [x, y] = [i % 100, Math.floor(i / 100)];
+      const x = i % 100;
+      const y = Math.floor(i / 100);
       const isLetter = x >= 32 && x < 68 && y >= 27 && y < 33 && x % 4 < 2;
       frame.fill(isLetter ? 250 : isPlate(x, y) ? 20 : 90 + ((7 * x + 13 * y) % 60), 3 * i, 3 * i + 3);
     }

@@ -15,7 +15,8 @@ export async function tickerTrack(ticker: Ticker, { video, frames, reader, signa
   const whole =
     plate && wholeWithin(scaled(plate, scene.width / scene.small.width, scene.height / scene.small.height), scene);
   const boxes: TextTrack["boxes"][number][] = [];
-  let [first, last] = [-1, -1];
+  let first = -1;
+  let last = -1;
   for (let t = from; t < to; t++) {
     const inside = insideOf(placeOf(ticker, t), scene);
     if (!inside && !whole) continue;

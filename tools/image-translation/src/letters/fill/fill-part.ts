@@ -31,7 +31,8 @@ export function fillPart(part: Part, hole: Uint8Array, holes: Uint8Array, lineHe
   const own = filmOf(unknown, width, height);
   for (const plane of planes) spanFilm(own, plane);
   if (errors[0]! < invisible) return;
-  const [truth, film] = [planes[0], films[0]!];
+  const truth = planes[0];
+  const film = films[0]!;
   const learnt = learn(truth, both, unknown, width, height);
   const followed = film.slice();
   follow(followed, learnt, width);
@@ -73,7 +74,8 @@ function onlyIn({ pixels, stencilOf, stencils }: Learnt, hole: Uint8Array): Lear
 }
 
 function meanSquare(a: Float32Array, b: Float32Array, mask: Uint8Array): number {
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (let i = 0; i < mask.length; i++) {
     if (mask[i] === 0) continue;
     sum += (a[i]! - b[i]!) ** 2;

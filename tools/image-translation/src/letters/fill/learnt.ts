@@ -1,7 +1,8 @@
 import { learnStencil, pairs, reach, type Stencil } from "./stencil.ts";
 
 /** A stencil is learnt for each square of this many pixels, from the square and this many pixels around it. */
-const [square, around] = [72, 24];
+const square = 72;
+const around = 24;
 const sweeps = 12;
 
 /** A hole of a part, with the stencil of each of its pixels: -1 where there is none. */

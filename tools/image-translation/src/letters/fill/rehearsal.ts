@@ -16,7 +16,8 @@ export function rehearsalOf(
   lineHeight: number,
 ): Uint8Array {
   const area = hole.reduce((sum, value) => sum + value, 0);
-  let [best, most] = [new Uint8Array(hole.length), 0];
+  let best = new Uint8Array(hole.length);
+  let most = 0;
   const near = Math.max(4, Math.round(0.3 * lineHeight));
   const far = Math.max(10, Math.round(0.8 * lineHeight));
   for (const [dx, dy] of [

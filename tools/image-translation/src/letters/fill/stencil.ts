@@ -15,7 +15,8 @@ function pairsWithin(far: number): [number, number][] {
 }
 
 /** With fewer known pixels nothing is learnt; more than the larger number add nothing. */
-const [fewest, most] = [300, 2_000];
+const fewest = 300;
+const most = 2_000;
 /** Noise of rounding, in 8-bit steps squared: it keeps the weights for even surroundings equal to a membrane's. */
 const rounding = 0.4;
 

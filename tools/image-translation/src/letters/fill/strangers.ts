@@ -3,12 +3,14 @@ import { grown } from "@cutwater/imaging/mask/morphology.ts";
 import type { Part } from "../part.ts";
 
 /** The distance around a hole that is examined, in pixels; and the fewest pixels that show its ground. */
-const [around, seen] = [4, 400];
+const around = 4;
+const seen = 400;
 /**
  * A ground is plain when this share of the surroundings differs from its middle by no more than this, in 8-bit steps of each
  * plane;
  */
-const [plainShare, plain] = [0.55, 10];
+const plainShare = 0.55;
+const plain = 10;
 /** a pixel that differs more than this, in steps of all planes together, does not belong to it, */
 const strange = 48;
 /** and neighbours differ by at most this. */
@@ -33,7 +35,9 @@ export function strangersOf(part: Part, hole: Uint8Array, unknown: Uint8Array, l
   const sample = ring.filter((_, k) => k % step === 0);
   const [luma, blue, red] = planes;
   const middleOf = (plane: Float32Array) => Float32Array.from(sample, (i) => plane[i]!).sort()[sample.length >> 1]!;
-  const [l, b, r] = [middleOf(luma), middleOf(blue), middleOf(red)];
+  const l = middleOf(luma);
+  const b = middleOf(blue);
+  const r = middleOf(red);
   const isPlain = (i: number): boolean =>
     Math.abs(luma[i]! - l) <= plain && Math.abs(blue[i]! - b) <= plain && Math.abs(red[i]! - r) <= plain;
   if (sample.filter(isPlain).length < plainShare * sample.length) return null;

@@ -6,7 +6,8 @@ import type { Ground } from "./core.ts";
  * The mean difference from the ground of pixels that belong to the letters: in 8-bit steps, and in shares of the ground's own
  * deviation.
  */
-const [leastMean, leastShare] = [5, 0.6];
+const leastMean = 5;
+const leastShare = 0.6;
 /** The number of the letters' pixels that suffices for looking beside them. */
 const enough = 2_000;
 const directions = Array.from(
@@ -30,7 +31,8 @@ export function besideAll(part: Part, core: Uint8Array, ground: Ground, reach: n
   const step = Math.max(1, Math.floor(xs.length / enough));
   for (const [cos, sin] of directions)
     for (let far = 2; far <= reach; far++) {
-      const [dx, dy] = [Math.round(far * cos), Math.round(far * sin)];
+      const dx = Math.round(far * cos);
+      const dy = Math.round(far * sin);
       if (!isApart({ part, close, ground, xs, ys, step }, dx, dy)) break;
       // Moving the edge step by step covers the same as moving the whole.
       if (far === 2) moveInto(mask, edge, Math.round(cos), Math.round(sin), { width, height });
@@ -43,7 +45,8 @@ type Pixels = { xs: Int32Array; ys: Int32Array };
 
 function pixelsOf(mask: Uint8Array, width: number): Pixels {
   const count = mask.reduce((sum, value) => sum + value, 0);
-  const [xs, ys] = [new Int32Array(count), new Int32Array(count)];
+  const xs = new Int32Array(count);
+  const ys = new Int32Array(count);
   for (let i = 0, k = 0; i < mask.length; i++) {
     if (mask[i] === 0) continue;
     xs[k] = i % width;
@@ -66,7 +69,8 @@ function moveInto(
   { width, height }: { width: number; height: number },
 ): void {
   for (let k = 0; k < xs.length; k++) {
-    const [x, y] = [xs[k]! + dx, ys[k]! + dy];
+    const x = xs[k]! + dx;
+    const y = ys[k]! + dy;
     if (x >= 0 && y >= 0 && x < width && y < height) mask[y * width + x] = 1;
   }
 }
@@ -81,15 +85,24 @@ function isApart(
 ): boolean {
   const { width, height, planes } = part;
   const [p0, p1, p2] = planes;
-  const [g0, g1, g2] = [ground[0]!, ground[1]!, ground[2]!];
-  let [s0, s1, s2, squares, count] = [0, 0, 0, 0, 0];
+  const g0 = ground[0]!;
+  const g1 = ground[1]!;
+  const g2 = ground[2]!;
+  let s0 = 0;
+  let s1 = 0;
+  let s2 = 0;
+  let squares = 0;
+  let count = 0;
   for (let k = 0; k < xs.length; k += step) {
-    const [x, y] = [xs[k]! + dx, ys[k]! + dy];
+    const x = xs[k]! + dx;
+    const y = ys[k]! + dy;
     if (x < 0 || y < 0 || x >= width || y >= height) continue;
     const at = y * width + x;
     if (close[at] !== 0) continue;
     count++;
-    const [d0, d1, d2] = [p0[at]! - g0[at]!, p1[at]! - g1[at]!, p2[at]! - g2[at]!];
+    const d0 = p0[at]! - g0[at]!;
+    const d1 = p1[at]! - g1[at]!;
+    const d2 = p2[at]! - g2[at]!;
     s0 += d0;
     s1 += d1;
     s2 += d2;

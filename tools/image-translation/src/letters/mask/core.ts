@@ -25,7 +25,8 @@ export type Zones = {
 };
 
 /** The rarity of a colour in the surroundings from which on its pixel is a letter's, and from which on it continues a letter. */
-const [sure, likely] = [0.85, 0.7];
+const sure = 0.85;
+const likely = 0.7;
 
 /** The background below the letters: a membrane over them, by plane. */
 export type Ground = readonly Float32Array[];
@@ -63,11 +64,14 @@ function knownOrApart(part: Part, mask: Uint8Array, zones: Zones): Uint8Array {
  * A piece has letters from the first share of ink on. Above the second share it shows the edge of an object; where more than the
  * third share of the pieces do, the mask is no letters.
  */
-const [leastInk, mostInk, mostFull] = [0.04, 0.8, 0.1];
+const leastInk = 0.04;
+const mostInk = 0.8;
+const mostFull = 0.1;
 
 /** The share of the line's pieces that have letters in the mask, 0-1; 0 where the mask is no letters. */
 function coverageOf(mask: Uint8Array, { inside, pieces: { of, count } }: Zones): number {
-  const [all, own] = [new Float64Array(count), new Float64Array(count)];
+  const all = new Float64Array(count);
+  const own = new Float64Array(count);
   for (let i = 0; i < mask.length; i++) {
     if (inside[i] === 0) continue;
     all[of[i]!]!++;
@@ -84,7 +88,8 @@ const plateShare = 0.6;
 function rarityOnGround(part: Part, { inside, ring, band, gaps, stretches }: Zones): Float32Array {
   if (isEven(part, band)) return rarityOf(part, { inside, ring: band, gaps, stretches });
   const rarity = rarityOf(part, { inside, ring, gaps, stretches });
-  let [rare, all] = [0, 0];
+  let rare = 0;
+  let all = 0;
   for (let i = 0; i < band.length; i++) {
     if (band[i] === 0) continue;
     all++;
@@ -97,7 +102,8 @@ function rarityOnGround(part: Part, { inside, ring, band, gaps, stretches }: Zon
  * A band of one colour is the ground, whatever lies beyond: at most this share of it differs from its middle by this many 8-bit
  * steps.
  */
-const [evenShare, even] = [0.85, 16];
+const evenShare = 0.85;
+const even = 16;
 
 function isEven({ planes }: Part, band: Uint8Array): boolean {
   const pixels: number[] = [];
@@ -144,9 +150,13 @@ function apart(
   const kept = new Uint8Array(first.length);
   for (let i = 0; i < kept.length; i++) {
     if (near[i] === 0 || close[i] === 0) continue;
-    let [toLetters, toGround, between] = [0, 0, 0];
+    let toLetters = 0;
+    let toGround = 0;
+    let between = 0;
     for (let c = 0; c < 3; c++) {
-      const [value, f, b] = [planes[c]![i]!, letters[c]![i]!, ground[c]![i]!];
+      const value = planes[c]![i]!;
+      const f = letters[c]![i]!;
+      const b = ground[c]![i]!;
       toLetters += (value - f) ** 2;
       toGround += (value - b) ** 2;
       between += (f - b) ** 2;
@@ -163,7 +173,8 @@ function apart(
 /** Means of a plane's masked values around each pixel; where none are near, the mean of all. */
 function meansOf(plane: Float32Array, mask: Uint8Array, width: number, height: number, radius: number): Float32Array {
   const { means, weight } = windowMeans(plane, { width, height }, radius, mask);
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (let i = 0; i < mask.length; i++) if (mask[i] !== 0) [sum, count] = [sum + plane[i]!, count + 1];
   for (let i = 0; i < mask.length; i++) if (weight[i] === 0) means[i] = sum / Math.max(1, count);
   return means;

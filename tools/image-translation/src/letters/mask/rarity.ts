@@ -1,7 +1,8 @@
 import type { Part } from "../part.ts";
 
 /** Colours are counted in bins of so many 8-bit steps, chroma in finer ones: it spans less. */
-const [lumaStep, chromaStep] = [16, 10];
+const lumaStep = 16;
+const chromaStep = 10;
 const side = 19;
 const chromaSide = 26;
 const bins = side * chromaSide * chromaSide;
@@ -11,7 +12,9 @@ const floor = 0.0004;
 /** The bin of a pixel's colour. */
 function binsOf({ planes: [luma, blue, red] }: Part): Int32Array {
   const where = new Int32Array(luma.length);
-  const [least, most, middle] = [1, chromaSide - 2, chromaSide / 2];
+  const least = 1;
+  const most = chromaSide - 2;
+  const middle = chromaSide / 2;
   for (let i = 0; i < where.length; i++) {
     const b = Math.round(blue[i]! / chromaStep) + middle;
     const r = Math.round(red[i]! / chromaStep) + middle;
@@ -54,7 +57,8 @@ export function rarityOf(
   for (let i = 0; i < where.length; i++) {
     const { own, around } = tables[stretches.of[i]!]!;
     const at = where[i]!;
-    const [p, q] = [own[at]! + 1e-6, around[at]! + ofWhole * whole[at]! + floor];
+    const p = own[at]! + 1e-6;
+    const q = around[at]! + ofWhole * whole[at]! + floor;
     rarity[i] = p / (p + q);
   }
   return rarity;

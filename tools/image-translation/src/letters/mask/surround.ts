@@ -9,7 +9,8 @@ import { groundBelow } from "./core.ts";
  * A pixel that differs more than this from the surroundings' membrane does not belong to them: in 8-bit steps, and in multiples
  * of the usual difference around.
  */
-const [leastApart, times] = [2.5, 3];
+const leastApart = 2.5;
+const times = 3;
 /**
  * Where the usual difference is larger than this, single pixels prove nothing; then the pixels beside all letters alike decide.
  */

@@ -4,9 +4,12 @@ import type { Part } from "../part.ts";
  * The least difference between the colours of letters and ground: in multiples of the spread within each, squared; and in 8-bit
  * steps.
  */
-const [apart, leastApart] = [6, 24];
+const apart = 6;
+const leastApart = 24;
 /** The share of their box that letters cover, and the factor by which they are rarer right around it. */
-const [leastShare, mostShare, rarer] = [0.05, 0.55, 0.6];
+const leastShare = 0.05;
+const mostShare = 0.55;
+const rarer = 0.6;
 const rounds = 8;
 
 /**
@@ -23,7 +26,8 @@ export function inTwoColours(
   const means = meansOf(part, inside);
   if (!means) return null;
   const isSecond = (i: number): boolean => squared(part, i, means[1]) < squared(part, i, means[0]);
-  const [own, beside] = [shareOf(inside, isSecond), shareOf(band, isSecond)];
+  const own = shareOf(inside, isSecond);
+  const beside = shareOf(band, isSecond);
   const letters = own - beside > 0;
   const [share, around] = letters ? [own, beside] : [1 - own, 1 - beside];
   if (share < leastShare || share > mostShare || around > rarer * share) return null;
@@ -45,7 +49,8 @@ function meansOf(part: Part, mask: Uint8Array): [Colour, Colour] | null {
     const totals = means.map(() => [0, 0, 0, 0]);
     spread = 0;
     for (const i of pixels) {
-      const [a, b] = [squared(part, i, means[0]), squared(part, i, means[1])];
+      const a = squared(part, i, means[0]);
+      const b = squared(part, i, means[1]);
       const sum = totals[a <= b ? 0 : 1]!;
       for (let c = 0; c < 3; c++) sum[c]! += part.planes[c]![i]!;
       sum[3]!++;
@@ -64,7 +69,8 @@ const squared = ({ planes }: Part, i: number, colour: Colour): number =>
   (planes[0][i]! - colour[0]) ** 2 + (planes[1][i]! - colour[1]) ** 2 + (planes[2][i]! - colour[2]) ** 2;
 
 function shareOf(mask: Uint8Array, is: (i: number) => boolean): number {
-  let [count, all] = [0, 0];
+  let count = 0;
+  let all = 0;
   for (let i = 0; i < mask.length; i++) {
     if (mask[i] === 0) continue;
     all++;

@@ -6,7 +6,9 @@ import { frameOf } from "../frame-of-line.ts";
  * Rows of one block: of equal height, one below the other, with equal rotation; tolerances in shares of their height and in
  * degrees.
  */
-const [alikeHeight, mostAcross, mostTurn] = [0.35, 2.4, 4];
+const alikeHeight = 0.35;
+const mostAcross = 2.4;
+const mostTurn = 4;
 /** A single line is centred when its middle is this near to the picture's, as a share of the width. */
 const nearMiddle = 0.015;
 

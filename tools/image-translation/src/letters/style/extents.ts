@@ -20,7 +20,8 @@ const kinds: readonly Kind[] = [
 
 /** The extent of a text; where its characters are unknown, the extent of Chinese. */
 export function extentsOf(text: string): Extents {
-  let [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let top = Number.NEGATIVE_INFINITY;
+  let bottom = Number.POSITIVE_INFINITY;
   for (const letter of text) {
     const kind = kinds.find(([pattern]) => pattern.test(letter));
     if (!kind) continue;

@@ -7,7 +7,8 @@ import { quantileOf } from "./quantile.ts";
  * A colour is a gradient when it changes by this many 8-bit steps over the box, and a straight line explains this share of its
  * variance.
  */
-const [leastChange, leastExplained] = [14, 0.6];
+const leastChange = 14;
+const leastExplained = 0.6;
 /** The number of stripes of the box in each direction. */
 const stripes = 12;
 /**
@@ -73,7 +74,8 @@ function lineThrough(points: readonly (readonly [at: number, weight: number, col
   const all = points.reduce((sum, [, weight]) => sum + weight, 1e-9);
   const middle = points.reduce((sum, [at, weight]) => sum + weight * at, 0) / all;
   const power = points.reduce((sum, [at, weight]) => sum + weight * (at - middle) ** 2, 1e-9);
-  let [variance, along] = [1e-6, 0];
+  let variance = 1e-6;
+  let along = 0;
   const ends = [0, 1, 2].map((c) => {
     const mean = points.reduce((sum, [, weight, colour]) => sum + weight * colour[c]!, 0) / all;
     const slope =

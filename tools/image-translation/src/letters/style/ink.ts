@@ -26,7 +26,8 @@ export type Ink = {
  * The least difference between letters and outline, in 8-bit steps; and the share of the letters' visible border that an outline
  * covers.
  */
-const [leastApart, leastShell] = [45, 0.8];
+const leastApart = 45;
+const leastShell = 0.8;
 /** The least difference between letters within an outline and the ground, in 8-bit steps. */
 const leastWithin = 24;
 
@@ -60,7 +61,8 @@ const leastLetter = 0.5;
  * different pixels count.
  */
 const thin = 1.9;
-const [nearest, farthest] = [0.01, 0.1];
+const nearest = 0.01;
+const farthest = 0.1;
 
 /**
  * The colour of the deepest pixels; for thin strokes without wholly covered pixels, of the pixels that differ most from the
@@ -152,7 +154,8 @@ function coverOf(
     const isNear =
       fill[i] !== 0 || fill[i - 1] === 1 || fill[i + 1] === 1 || fill[i - width] === 1 || fill[i + width] === 1;
     if (!isNear) continue;
-    let [product, power] = [0, 0];
+    let product = 0;
+    let power = 0;
     for (let c = 0; c < 3; c++) {
       const below = beside ? beside[c]! : ground[c]![i]!;
       product += (part.planes[c]![i]! - below) * (colour[c]! - below);

@@ -58,10 +58,12 @@ function moved(
   const pixels: number[] = [];
   for (let i = 0, seen = 0; i < core.length; i++) if (core[i] !== 0 && seen++ % step === 0) pixels.push(i);
   return (x, y) => {
-    const [dark, light] = [new Float32Array(pixels.length), new Float32Array(pixels.length)];
+    const dark = new Float32Array(pixels.length);
+    const light = new Float32Array(pixels.length);
     let found = 0;
     for (const pixel of pixels) {
-      const [u, v] = [(pixel % width) + x, Math.floor(pixel / width) + y];
+      const u = (pixel % width) + x;
+      const v = Math.floor(pixel / width) + y;
       const at = v * width + u;
       if (u < 0 || v < 0 || u >= width || v >= height || close[at] !== 0) continue;
       const below = ground[at]!;
@@ -80,7 +82,8 @@ function placesAround(middle: { x: number; y: number }, far: number, step: numbe
 /** The offset with the strongest effect; `usual` is the mean over all offsets. */
 function strongest(coversOf: (x: number, y: number) => Covers, places: readonly { x: number; y: number }[]) {
   const usual = { dark: 0, light: 0 };
-  let [best, count]: [{ x: number; y: number; kind: Kind; strength: number } | null, number] = [null, 0];
+  let best: { x: number; y: number; kind: Kind; strength: number } | null = null;
+  let count: number = 0;
   for (const { x, y } of places) {
     const covers = coversOf(x, y);
     if (covers.dark.length < fewest) continue;

@@ -2,7 +2,8 @@ import type { Face, Weight } from "@cutwater/typesetting/lines/type-words.ts";
 
 /** Mean width of strokes in pixels: of long thin shapes twice the area by the length of their edge. @param cover 0-1 a pixel */
 export function strokeWidthOf(cover: Float32Array, width: number): number {
-  let [area, edge] = [0, 0];
+  let area = 0;
+  let edge = 0;
   for (let i = 0; i < cover.length; i++) {
     area += cover[i]!;
     const aside = (cover[i + 1] ?? 0) - cover[i]!;
@@ -17,7 +18,8 @@ const typical = 0.35;
 
 /** The contrast of upright and level strokes: types with serifs have thin level ones. */
 export function contrastOf(cover: Float32Array, width: number, height: number): number {
-  const [across, down]: [number[], number[]] = [[], []];
+  const across: number[] = [];
+  const down: number[] = [];
   for (let y = 0; y < height; y++) addRuns(cover, y * width, 1, width, across);
   for (let x = 0; x < width; x++) addRuns(cover, x, width, height, down);
   return at(across, typical) / Math.max(0.5, at(down, typical));

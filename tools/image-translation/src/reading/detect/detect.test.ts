@@ -44,7 +44,8 @@ test("a line of two bands comes once, whole; a column that both cut is put toget
 
 test("pieces of a slanted line are put together along it, and not with the line below", () => {
   const piece = (left: number, top: number, length: number): { box: Box; score: number; isCut: boolean } => {
-    const [cos, sin] = [Math.cos(-0.45), Math.sin(-0.45)];
+    const cos = Math.cos(-0.45);
+    const sin = Math.sin(-0.45);
     const at = (u: number, v: number): [number, number] => [left + u * cos - v * sin, top + u * sin + v * cos];
     return { box: [at(0, 0), at(length, 0), at(length, 40), at(0, 40)], score: 0.9, isCut: true };
   };

@@ -23,7 +23,9 @@ const covered = 0.6;
 /**
  * A piece with this share of a line's length is the whole line; a shorter one is a row of several if it is lower by this factor.
  */
-const [wholeLength, rowLength, rowHeight] = [0.85, 0.6, 0.55];
+const wholeLength = 0.85;
+const rowLength = 0.6;
+const rowHeight = 0.55;
 
 /** Finds the lines of text of a picture, in its pixels, in no order. @param picture sRGB. Not changed */
 export async function findLines(picture: Image, detector: TextDetector, { signal, onShare }: Watch): Promise<Seen[]> {
@@ -60,7 +62,8 @@ function isLineOf(piece: Seen, whole: Seen): boolean {
   const [a, b] = [piece, whole].map(({ box }) => extentAlong(box, angleOf(whole.box)));
   const [pieceSides, sides] = [a!, b!].map(({ left, right, top, bottom }) => [right - left, bottom - top]);
   const [long, short] = sides![0]! > sides![1]! ? [0, 1] : [1, 0];
-  const [along, across] = [pieceSides![long]! / sides![long]!, pieceSides![short]! / sides![short]!];
+  const along = pieceSides![long]! / sides![long]!;
+  const across = pieceSides![short]! / sides![short]!;
   return along > wholeLength || (along > rowLength && across < rowHeight);
 }
 

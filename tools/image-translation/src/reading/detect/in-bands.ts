@@ -60,7 +60,8 @@ function rowsOf({ width, channels, data }: Image, { from, to }: Span): Image {
 /** A band with its last column and row repeated, until the network need not resize it. */
 function padded(picture: Image): Image {
   const side = (length: number) => Math.ceil(length / multiple) * multiple;
-  const [width, height] = [side(picture.width), side(picture.height)];
+  const width = side(picture.width);
+  const height = side(picture.height);
   if (width === picture.width && height === picture.height) return picture;
   const { channels, data } = picture;
   const made = createImage(width, height, channels);

@@ -29,10 +29,12 @@ function areSame(a: Seen["box"], b: Seen["box"]): boolean {
 function arePieces(a: Seen, b: Seen): boolean {
   if (!a.isCut || !b.isCut || sharedArea(a.box, b.box) === 0) return false;
   const along = angleOf(longerOf(a, b));
-  const [p, q] = [extentAlong(a.box, along), extentAlong(b.box, along)];
+  const p = extentAlong(a.box, along);
+  const q = extentAlong(b.box, along);
   const across = Math.min(p.right, q.right) - Math.max(p.left, q.left);
   const down = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
-  const [width, height] = [Math.max(p.right - p.left, q.right - q.left), Math.max(p.bottom - p.top, q.bottom - q.top)];
+  const width = Math.max(p.right - p.left, q.right - q.left);
+  const height = Math.max(p.bottom - p.top, q.bottom - q.top);
   return across > aligned * width || down > aligned * height;
 }
 
@@ -43,7 +45,8 @@ function joined(a: Seen, b: Seen): Seen {
 
 /** The rotation of the longer piece, which is more precise. */
 function longerOf(a: Seen, b: Seen): Box {
-  const [p, q] = [upright(a.box), upright(b.box)];
+  const p = upright(a.box);
+  const q = upright(b.box);
   return lengthOf(p) >= lengthOf(q) ? p : q;
 }
 

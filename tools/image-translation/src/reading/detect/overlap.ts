@@ -21,7 +21,8 @@ export function sharedArea(box: Box, other: Box): number {
     const side = ([x, y]: Corner) => (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]);
     left = left.flatMap((point, k) => {
       const next = left[(k + 1) % left.length]!;
-      const [here, there] = [side(point), side(next)];
+      const here = side(point);
+      const there = side(next);
       const kept: Corner[] = here >= 0 ? [point] : [];
       if (here >= 0 === there >= 0) return kept;
       const at = here / (here - there);

@@ -3,13 +3,17 @@ import type { Row } from "../rows/row.ts";
 import { extentAlong } from "../upright.ts";
 
 /** Rows of one paragraph: their heights differ at most by this factor, Latin ones more since not all have long letters; */
-const [alike, alikeLatin] = [1.22, 1.4];
+const alike = 1.22;
+const alikeLatin = 1.4;
 /** the distance between them is at most this, in heights of the lower one; */
-const [leastGap, mostGap] = [-0.35, 0.75];
+const leastGap = -0.35;
+const mostGap = 0.75;
 /** the difference of their rotation, in degrees, and of their edges, in heights. */
-const [turn, aside] = [4, 0.6];
+const turn = 4;
+const aside = 0.6;
 /** A row of Chinese or Japanese with fewer letters is a phrase of its own; a Latin one, if the next begins with a capital. */
-const [leastLetters, leastLatin] = [7, 24];
+const leastLetters = 7;
+const leastLatin = 24;
 
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ends = /[.!?。！？…：:;；]["'\u201d\u2019）)]?$/u;
@@ -48,13 +52,16 @@ function placeOf(rows: readonly [Row, ...Row[]], next: Row): { isFull: boolean; 
       ? { from: top, to: bottom, first: -right, last: -left }
       : { from: left, to: right, first: top, last: bottom };
   };
-  const [a, b] = [along(rows.at(-1)!), along(next)];
-  const [high, low] = [Math.max(a.last - a.first, b.last - b.first), Math.min(a.last - a.first, b.last - b.first)];
+  const a = along(rows.at(-1)!);
+  const b = along(next);
+  const high = Math.max(a.last - a.first, b.last - b.first);
+  const low = Math.min(a.last - a.first, b.last - b.first);
   if (high > (cjk.test(text) ? alike : alikeLatin) * low) return null;
   const gap = b.first - a.last;
   if (gap < leastGap * low || gap > mostGap * low) return null;
   const all = rows.map(along);
-  const [from, to] = [Math.min(b.from, ...all.map((row) => row.from)), Math.max(b.to, ...all.map((row) => row.to))];
+  const from = Math.min(b.from, ...all.map((row) => row.from));
+  const to = Math.max(b.to, ...all.map((row) => row.to));
   const isLeft = Math.abs(a.from - b.from) < aside * low;
   const isRight = Math.abs(a.to - b.to) < aside * low;
   const isCentred = Math.abs(a.from + a.to - b.from - b.to) < aside * low;

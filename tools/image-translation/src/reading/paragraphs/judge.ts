@@ -8,7 +8,8 @@ const least = 0.5;
 /** The least confidence for one letter alone, which is more often a part of a logo or of an object. */
 const leastAlone = 0.85;
 /** The least confidence for two letters, or for small ones, in pixels. */
-const [leastShort, leastHeight] = [0.65, 6];
+const leastShort = 0.65;
+const leastHeight = 6;
 
 /** Whether a row is text that somebody could want translated or kept: words, figures, units, codes. */
 export function isText({ text, confidence, box, isVertical }: Row): boolean {

@@ -31,7 +31,8 @@ export function inReadingOrder<One extends Placed>(blocks: readonly One[]): One[
 function isTable(blocks: readonly Placed[], at: number): boolean {
   if (blocks.some(({ rows, isVertical }) => rows.length > 1 || isVertical)) return false;
   const bounds = blocks.map(({ box }) => boundsOf(box));
-  const [left, right] = [bounds.filter((one) => one.left < at), bounds.filter((one) => one.left >= at)];
+  const left = bounds.filter((one) => one.left < at);
+  const right = bounds.filter((one) => one.left >= at);
   const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
   return fewer.every((one) => more.some((other) => areLevel(one, other)));
 }
@@ -44,7 +45,8 @@ function areLevel(a: Bounds, b: Bounds): boolean {
 /** The widest stripe in which no block lies. */
 function widestGap(extents: [from: number, to: number, Bounds][]): { at: number; width: number } | null {
   const sorted = extents.toSorted((a, b) => a[0] - b[0]);
-  let [end, reach] = [sorted[0]![1], slackOf(sorted[0]![2])];
+  let end = sorted[0]![1];
+  let reach = slackOf(sorted[0]![2]);
   let best: { at: number; width: number } | null = null;
   for (const [from, to, bounds] of sorted.slice(1)) {
     const slack = Math.min(reach, slackOf(bounds));

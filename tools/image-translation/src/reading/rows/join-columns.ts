@@ -5,7 +5,8 @@ import type { Row } from "./row.ts";
 /** The largest distance of words of a column, in its widths: a space is as high as a letter. */
 const gap = 1.4;
 /** The largest ratio of their widths, and the overlap, in shares of the narrower one's width. */
-const [alike, shared] = [1.4, 0.75];
+const alike = 1.4;
+const shared = 0.75;
 const hangul = /\p{Script=Hangul}/u;
 
 /** Joins the words of Korean columns, which the detector finds one by one; Chinese and Japanese columns have no spaces. */
@@ -21,8 +22,10 @@ export function joinColumns(rows: readonly Row[]): Row[] {
 
 function areOneColumn(upper: Row, lower: Row): boolean {
   if (!upper.isVertical || !lower.isVertical || !hangul.test(upper.text) || !hangul.test(lower.text)) return false;
-  const [a, b] = [sizeOf(upper.box).width, sizeOf(lower.box).width];
-  const [p, q] = [extentAlong(upper.box, angleOf(upper.box)), extentAlong(lower.box, angleOf(upper.box))];
+  const a = sizeOf(upper.box).width;
+  const b = sizeOf(lower.box).width;
+  const p = extentAlong(upper.box, angleOf(upper.box));
+  const q = extentAlong(lower.box, angleOf(upper.box));
   const common = Math.min(p.right, q.right) - Math.max(p.left, q.left);
   const between = q.top - p.bottom;
   const isNear = between < gap * Math.min(a, b) && between > -Math.min(a, b);

@@ -27,9 +27,11 @@ const joined = (row: Box, box: Box): Box =>
 
 function areOneRow(row: Box, box: Box): boolean {
   if (isTall(row) || Math.abs(angleOf(row) - angleOf(box)) > turn) return false;
-  const [a, b] = [sizeOf(row).height, sizeOf(box).height];
+  const a = sizeOf(row).height;
+  const b = sizeOf(box).height;
   if (Math.max(a, b) > alike * Math.min(a, b)) return false;
-  const [p, q] = [extentAlong(row, angleOf(row)), extentAlong(box, angleOf(row))];
+  const p = extentAlong(row, angleOf(row));
+  const q = extentAlong(box, angleOf(row));
   const common = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
   const between = q.left - p.right;
   return common > level * Math.min(a, b) && between < gap * Math.min(a, b) && between > -Math.min(a, b);

@@ -80,7 +80,8 @@ function looksOf(picture: Image, box: Box): Look[] {
     fits: (text) => ([...text].length < 3 ? 1 : 0.3),
   };
   if (!isTall(box)) return [level];
-  const [down, up] = [turnedDown(box), turnedUp(box)];
+  const down = turnedDown(box);
+  const up = turnedUp(box);
   const { width, height } = sizeOf(box);
   const turned = (text: string) => 1 - 0.7 * shareOfColumns(text);
   return [

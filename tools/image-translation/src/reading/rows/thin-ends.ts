@@ -3,7 +3,9 @@ import { type Box, type Corner, sizeOf } from "@cutwater/typesetting/lines/box.t
 import { sharedArea } from "../detect/overlap.ts";
 
 /** A letter that is one level stroke, in heights of the line: its distance from the line's end, and its length. */
-const [mostGap, least, most] = [0.5, 0.5, 1.05];
+const mostGap = 0.5;
+const least = 0.5;
+const most = 1.05;
 /** Its range across the line, and the areas compared above and below it. */
 const [stroke, above, below] = [
   [0.36, 0.66],
@@ -11,7 +13,8 @@ const [stroke, above, below] = [
   [0.74, 0.9],
 ] as const;
 /** The least contrast, as a share of the contrast of the line's letters; and the most samples by which it deviates from level. */
-const [leastContrast, mostTurn] = [0.4, 3];
+const leastContrast = 0.4;
+const mostTurn = 3;
 /** Samples of a line's height. */
 const samples = 24;
 
@@ -43,7 +46,9 @@ export function withThinEnds(picture: Image, box: Box, boxes: readonly Box[]): B
 /** How far a level stroke reaches beyond a row's end; 0 where there is none. */
 function strokeBeside(light: (by: number, v: number) => number, height: number, contrast: number): number {
   for (const sign of [1, -1]) {
-    let [first, last, before] = [-1, -1, -1];
+    let first = -1;
+    let last = -1;
+    let before = -1;
     const end = Math.ceil((mostGap + most + 0.1) * samples);
     for (let k = 0; k < end; k++) {
       const by = (k + 0.5) * (height / samples);
@@ -74,7 +79,8 @@ function peakOf(column: (v: number) => number): { value: number; at: number } {
 }
 
 function meanOf(column: (v: number) => number, [from, to]: readonly [number, number]): number {
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   for (let k = Math.round(from * samples); k <= to * samples; k++)
     [sum, count] = [sum + column(k / samples), count + 1];
   return sum / count;
@@ -92,7 +98,8 @@ function contrastOf(light: (u: number, v: number) => number, width: number, heig
 
 /** Beyond the picture its edge is repeated. */
 function lumaAt({ width, height, data }: Image, [x, y]: Corner): number {
-  const [u, v] = [Math.max(0, Math.min(width - 1, Math.floor(x))), Math.max(0, Math.min(height - 1, Math.floor(y)))];
+  const u = Math.max(0, Math.min(width - 1, Math.floor(x)));
+  const v = Math.max(0, Math.min(height - 1, Math.floor(y)));
   const at = 3 * (v * width + u);
   return 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
 }

@@ -10,7 +10,8 @@ test("letters of another colour stand out of a ground that is as light as they a
     for (let x = 0; x < 40; x++) image.data.set(isLetter(x, y) ? [190, 40, 60] : [20, 120, 80], 3 * (y * 40 + x));
   const grey = alongMainAxis(image);
   const values = (wanted: boolean) => [...grey].filter((_, i) => isLetter(i % 40, Math.floor(i / 40)) === wanted);
-  const [letters, ground] = [values(true), values(false)];
+  const letters = values(true);
+  const ground = values(false);
   assert.ok(Math.abs(letters[0]! - ground[0]!) > 250, `${letters[0]} ${ground[0]}`);
   assert.ok(letters.every((value) => value === letters[0]));
 });

@@ -59,7 +59,8 @@ function framed(line: Image): { width: number; height: number; data: Uint8Array 
   const middle = thresholdOf(grey);
   // Letters cover less than the ground does.
   const steep = grey.filter((value) => value <= middle).length * 2 > grey.length ? -steepness : steepness;
-  const [width, height] = [line.width + 2 * margin, line.height + 2 * margin];
+  const width = line.width + 2 * margin;
+  const height = line.height + 2 * margin;
   const data = new Uint8ClampedArray(width * height).fill(255);
   for (let y = 0; y < line.height; y++)
     for (let x = 0; x < line.width; x++)
@@ -75,7 +76,10 @@ function thresholdOf(grey: Uint8Array): number {
   const counts = new Float64Array(256);
   for (const value of grey) counts[value]!++;
   const total = counts.reduce((sum, count, value) => sum + count * value, 0);
-  let [best, threshold, below, sum] = [0, 128, 0, 0];
+  let best = 0;
+  let threshold = 128;
+  let below = 0;
+  let sum = 0;
   for (let value = 0; value < 256; value++) {
     below += counts[value]!;
     sum += counts[value]! * value;

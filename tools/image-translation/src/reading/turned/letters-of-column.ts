@@ -13,7 +13,8 @@ const stiffness = 2;
  */
 export function lettersOfColumn(column: Image): Span[] {
   const ink = inkOfRows(column);
-  const [from, to] = [ink.findIndex((value) => value > faint), ink.findLastIndex((value) => value > faint) + 1];
+  const from = ink.findIndex((value) => value > faint);
+  const to = ink.findLastIndex((value) => value > faint) + 1;
   if (to - from < column.width) return [{ from: Math.max(0, from), to: Math.max(1, to) }];
   let best: { cost: number; cuts: number[] } | null = null;
   for (const pitch of pitches) {
@@ -41,7 +42,8 @@ function inkOfRows({ width, height, channels, data }: Image): Float64Array {
 
 /** The cheapest cuts whose steps are near the pitch; the cost is the mean over the letters. */
 function cutsAt(ink: Float64Array, { from, to }: Span, pitch: number): { cost: number; cuts: number[] } | null {
-  const [least, most] = [Math.max(2, Math.round(0.72 * pitch)), Math.round(1.3 * pitch)];
+  const least = Math.max(2, Math.round(0.72 * pitch));
+  const most = Math.round(1.3 * pitch);
   const costs = new Float64Array(to - from + 1).fill(Infinity);
   const counts = new Int32Array(costs.length);
   const before = new Int32Array(costs.length);

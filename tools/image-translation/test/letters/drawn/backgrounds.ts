@@ -30,12 +30,15 @@ const painters: Record<Background, (size: Size, random: Random) => Image> = {
   },
 
   gradient: (size, random) => {
-    const [from, to] = [random.pick(grounds), random.pick(grounds)];
+    const from = random.pick(grounds);
+    const to = random.pick(grounds);
     const angle = random.between(0, 2 * Math.PI);
-    const [dx, dy] = [Math.cos(angle) / size.width, Math.sin(angle) / size.height];
+    const dx = Math.cos(angle) / size.width;
+    const dy = Math.sin(angle) / size.height;
     const isRound = random.next() < 0.3;
     return painted(size, (x, y) => {
-      const [u, v] = [x - size.width / 2, y - size.height / 2];
+      const u = x - size.width / 2;
+      const v = y - size.height / 2;
       return between(from, to, isRound ? 1.4 * Math.hypot(u / size.width, v / size.height) : 0.5 + dx * u + dy * v);
     });
   },
@@ -88,7 +91,8 @@ const painters: Record<Background, (size: Size, random: Random) => Image> = {
     const worn = clouds(size, [thread, 3 * thread], random);
     const grain = clouds(size, [1.5, 1.5], random);
     return painted(size, (x, y, i) => {
-      const [u, v] = [(x + 3 * wave[i]!) / thread, (y - 3 * wave[i]!) / thread];
+      const u = (x + 3 * wave[i]!) / thread;
+      const v = (y - 3 * wave[i]!) / thread;
       const isOver = (Math.floor(u) + Math.floor(v)) % 2 === 0;
       const across = isOver ? u % 1 : v % 1;
       return shaded(colour, 26 * Math.sin(Math.PI * across) - 20 + 7 * worn[i]! + 5 * grain[i]! + 6 * wave[i]!);
@@ -106,7 +110,8 @@ const painters: Record<Background, (size: Size, random: Random) => Image> = {
     const bent = clouds(size, [300, 70], random);
     const fibre = clouds(size, [60, 2.2], random);
     return painted(size, (_, y, i) => {
-      const [number, within] = [Math.floor(y / board), (y % board) / board];
+      const number = Math.floor(y / board);
+      const within = (y % board) / board;
       const ring = Math.sin(14 * (within + 0.35 * bent[i]!) + 5 * number);
       const gap = within < 2 / board ? -50 : 0;
       return shaded(colour, 13 * ring + 10 * fibre[i]! + 12 * Math.sin(7.3 * number) + gap);
@@ -123,10 +128,15 @@ const painters: Record<Background, (size: Size, random: Random) => Image> = {
 };
 
 function drawLeaf({ width, height, data }: Image, { between: span }: Random): void {
-  const [cx, cy, long, turn] = [span(0, width), span(0, height), span(22, 60), span(0, 2 * Math.PI)];
+  const cx = span(0, width);
+  const cy = span(0, height);
+  const long = span(22, 60);
+  const turn = span(0, 2 * Math.PI);
   const wide = long * span(0.22, 0.4);
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const [light, hue] = [span(-30, 45), span(-18, 18)];
+  const cos = Math.cos(turn);
+  const sin = Math.sin(turn);
+  const light = span(-30, 45);
+  const hue = span(-18, 18);
   for (let y = Math.max(0, Math.floor(cy - long)); y < Math.min(height, cy + long); y++)
     for (let x = Math.max(0, Math.floor(cx - long)); x < Math.min(width, cx + long); x++) {
       const u = ((x - cx) * cos + (y - cy) * sin) / long;

@@ -79,13 +79,12 @@ function place(
   part: Bounds,
   random: Random,
 ): Omit<Block, "style"> & { style: TextStyle } {
-  const [width, step] = [Math.max(...inks.map((ink) => ink.width)), style.leading * style.size];
+  const width = Math.max(...inks.map((ink) => ink.width));
+  const step = style.leading * style.size;
   const inkTop = Math.min(...inks.map((ink) => ink.top));
   const height = (texts.length - 1) * step + Math.max(...inks.map((ink) => ink.top + ink.height)) - inkTop;
-  const [left, top] = [
-    random.between(0, part.width - width) + part.left,
-    random.between(0, part.height - height) + part.top,
-  ];
+  const left = random.between(0, part.width - width) + part.left;
+  const top = random.between(0, part.height - height) + part.top;
   const shares = { left: 0, centre: 0.5, right: 1 };
   const rows = texts.map((text, k) => {
     const ink = inks[k]!;
@@ -93,7 +92,8 @@ function place(
     return { text, at, ink: { ...ink, left: at[0] + ink.left, top: at[1] + ink.top } };
   });
   const isTurned = kind !== "plated" && random.next() < 0.12;
-  const [aside, over] = [style.size * 0.6, style.size * 0.35];
+  const aside = style.size * 0.6;
+  const over = style.size * 0.35;
   return {
     kind,
     language,
@@ -129,9 +129,11 @@ function aroundOf({ rows, degrees, middle, plate, style: { size } }: Block): Bou
   const corners = rows
     .flatMap(({ ink }) => turnedCorners(ink, degrees, middle))
     .concat(plate ? turnedCorners(plate, 0, middle) : []);
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
   const by = 6 + 0.3 * size;
-  const [left, top] = [Math.min(...xs) - by, Math.min(...ys) - by];
+  const left = Math.min(...xs) - by;
+  const top = Math.min(...ys) - by;
   return { left, top, width: Math.max(...xs) + by - left, height: Math.max(...ys) + by - top };
 }
 

@@ -34,8 +34,10 @@ export async function drawWords(words: Words, placed: Placed): Promise<Layer> {
   const reach = (outline?.width ?? 0) / 2 + (shadow ? Math.abs(shadow.x) + Math.abs(shadow.y) + 1.5 * shadow.blur : 0);
   const margin = Math.ceil(reach + 0.3 * size);
   const corners = turnedCorners(placed.ink, placed.degrees, placed.around);
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const [left, top] = [Math.floor(Math.min(...xs)) - margin, Math.floor(Math.min(...ys)) - margin];
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const left = Math.floor(Math.min(...xs)) - margin;
+  const top = Math.floor(Math.min(...ys)) - margin;
   const canvas = {
     width: Math.ceil(Math.max(...xs)) + margin - left,
     height: Math.ceil(Math.max(...ys)) + margin - top,
@@ -48,7 +50,8 @@ export async function drawWords(words: Words, placed: Placed): Promise<Layer> {
 
 /** The corners of a rectangle that is turned clockwise around a point. */
 export function turnedCorners({ left, top, width, height }: Bounds, degrees: number, [cx, cy]: Corner): Corner[] {
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const cos = Math.cos((degrees * Math.PI) / 180);
+  const sin = Math.sin((degrees * Math.PI) / 180);
   const corners: Corner[] = [
     [left, top],
     [left + width, top],
@@ -68,7 +71,8 @@ const families: Record<Language, { sans: string; serif: string }> = {
 /** A canvas around an anchor at (left, top) that is large enough for any of the words. */
 function roomOf({ text, style: { size, isVertical } }: Words) {
   const long = Math.ceil(([...text].length * 1.15 + 1) * size);
-  const [before, across] = [Math.ceil(size), Math.ceil(3 * size)];
+  const before = Math.ceil(size);
+  const across = Math.ceil(3 * size);
   return isVertical
     ? { left: before, top: before, width: across, height: long + before }
     : { left: before, top: Math.ceil(1.5 * size), width: long + before, height: across };
@@ -117,10 +121,14 @@ async function drawn(svg: string, { width, height }: { width: number; height: nu
 
 /** The first row and column whose opacity reaches `least`, and the ones after the last. */
 function edgesOf(data: Uint8Array, width: number, least: number) {
-  let [left, top, right, bottom] = [width, Number.POSITIVE_INFINITY, 0, 0];
+  let left = width;
+  let top = Number.POSITIVE_INFINITY;
+  let right = 0;
+  let bottom = 0;
   for (let i = 0; 4 * i < data.length; i++) {
     if (data[4 * i + 3]! < least) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = Math.floor(i / width);
     [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
     [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
   }

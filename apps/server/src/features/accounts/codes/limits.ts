@@ -24,7 +24,8 @@ export type CodePace = { subject: string; rule: PaceRule; countsForCaptcha?: tru
  * apply to contact and network together; otherwise a stranger elsewhere could block a customer's codes by requesting them.
  */
 export function codePaces(contact: string, address: string, hash: KeyedHash): CodePace[] {
-  const [network, site] = [networkOf(address), siteOf(address)];
+  const network = networkOf(address);
+  const site = siteOf(address);
   return [
     // 6 an hour (limits.5).
     { subject: hash("code", contact, network), rule: { windowMs: hourMs, gapMs, limit: 6 } },

@@ -201,7 +201,8 @@ test("a token is accepted once, in its own browser, within two minutes", async (
 });
 
 test("the token of the address is a session's for two minutes, and over once the page has its own for it", async () => {
-  const [visitor, stranger] = [features.visitor(), features.visitor()];
+  const visitor = features.visitor();
+  const stranger = features.visitor();
   stranger.token = (await leadsTo(visitor, await comeBack(visitor))).searchParams.get("token");
   assert.equal((await stranger.call("GET", info)).state, "0");
   const { message } = await visitor.call("POST", accept, { token: stranger.token });

@@ -95,7 +95,8 @@ for (const engine of engines) {
     });
 
     test("nobody ends the session of another customer", async () => {
-      const [customer, stranger] = [await aCustomer(features), await aCustomer(features)];
+      const customer = await aCustomer(features);
+      const stranger = await aCustomer(features);
       const [{ id }] = (await customer.call("GET", list)).message;
       const answer = await stranger.call("POST", end, { id });
       assert.deepEqual([answer.state, answer.key], ["1", "sessionUnknown"]);
@@ -139,7 +140,8 @@ for (const engine of engines) {
       const { parts } = features;
       const all = createSessions({ ...parts, db: parts.database.db });
       const from = { address: "203.0.113.1", device: "", browser: null };
-      const [brief, other] = [await all.beginBriefly(customer.id, from), await all.beginBriefly(customer.id, from)];
+      const brief = await all.beginBriefly(customer.id, from);
+      const other = await all.beginBriefly(customer.id, from);
       features.later(119_000);
       assert.equal((await all.open(brief.token, from.address)).customerId, customer.id);
       assert.equal((await all.list(customer.id, undefined)).length, 3);

@@ -61,7 +61,9 @@ export function createSessions({
     await hub.publish(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
 
   async function begin(customerId: string, from: SignedInFrom, lifeMs: number | null): Promise<BegunSession> {
-    const [id, token, createdAt] = [newId(), newToken(), clock.now()];
+    const id = newId();
+    const token = newToken();
+    const createdAt = clock.now();
     const endedAt = lifeMs && createdAt + lifeMs;
     await store.insertSession(db, { id, tokenHash: hashOf(token), customerId, createdAt, endedAt, ...from });
     if (await store.forgetBeyond(db, customerId, { mostKept, at: createdAt })) await publishChange(customerId);

@@ -124,7 +124,9 @@ for (const engine of engines) {
     });
 
     test("of two sign-ups of one contact at the same moment one makes the account", async () => {
-      const [first, second, email] = [features.visitor(), features.visitor(), newEmail()];
+      const first = features.visitor();
+      const second = features.visitor();
+      const email = newEmail();
       const code = await codeFor(features, first, email);
       features.later(60_000);
       await askCode(second, email, "the second browser");
@@ -199,7 +201,8 @@ for (const engine of engines) {
     });
 
     test("a neighbour's wrong passwords lock nobody out behind the same address, nor do they free the neighbour", async () => {
-      const [customer, address] = [await aCustomer(features), "203.0.113.66"];
+      const customer = await aCustomer(features);
+      const address = "203.0.113.66";
       assert.equal((await tryLogin(customer.email, password, address)).state, "0");
       for (let tries = 0; tries < 10; tries++) await tryLogin(newEmail(), "wrong1pass", address);
       assert.equal((await tryLogin(newEmail(), "wrong1pass", address)).key, "tooManyTries");
@@ -210,7 +213,8 @@ for (const engine of engines) {
     });
 
     test("a neighbour who tries the owner's own name does not lock the owner's browser out, which is slowed by itself", async () => {
-      const [customer, address] = [await aCustomer(features), "203.0.113.99"];
+      const customer = await aCustomer(features);
+      const address = "203.0.113.99";
       const home = async (secret: string, browser: Visitor) =>
         await browser.call("POST", login, { name: customer.email, password: secret });
       assert.equal((await tryLogin(customer.email, password, address)).state, "0");
@@ -246,7 +250,8 @@ for (const engine of engines) {
 
     test("a new password ends every session but the one that set it, which are told 10005", async () => {
       const customer = await aCustomer(features);
-      const [other, third] = [await loggedIn(features, customer.email), await loggedIn(features, customer.email)];
+      const other = await loggedIn(features, customer.email);
+      const third = await loggedIn(features, customer.email);
       features.later(60_000);
       const token = other.token;
       other.token = null;
@@ -304,7 +309,8 @@ for (const engine of engines) {
     });
 
     test("who holds a contact without an account learns that there is none", async () => {
-      const [visitor, email] = [features.visitor(), newEmail()];
+      const visitor = features.visitor();
+      const email = newEmail();
       const code = await codeFor(features, visitor, email);
       const answer = await visitor.call("POST", reset, { name: email, code, password, cid });
       assert.deepEqual([answer.key, answer.field], ["contactUnknown", "name"]);

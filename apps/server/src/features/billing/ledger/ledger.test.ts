@@ -86,10 +86,8 @@ for (const engine of engines) {
       const db = crashing(database.db, fuse);
       let now = Date.UTC(2026, 0, 1);
       const clock = { now: () => now };
-      const [lots, charges] = [
-        createLots({ db, clock }),
-        createCharges({ db, clock, inbox: { notify: async () => {} } }),
-      ];
+      const lots = createLots({ db, clock });
+      const charges = createCharges({ db, clock, inbox: { notify: async () => {} } });
       const own = (name: string) => `${customerId} ${name}`;
       const keyOf = (jobId: string) => chargeKey({ serviceCode, jobId: own(jobId) });
 

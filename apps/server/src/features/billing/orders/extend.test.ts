@@ -69,7 +69,9 @@ test("a used-up plan runs to its end: bought again it extends too", async () => 
 });
 
 test("what was to follow a refunded plan begins now, and nothing is gained by the refund", async () => {
-  const [first, second, third] = [await buy(), await buy(), await buy()];
+  const first = await buy();
+  const second = await buy();
+  const third = await buy();
   shop.features.later(5 * dayMs);
   await shop.features.billing.refund(first.id);
   const now = shop.features.parts.clock.now();

@@ -96,7 +96,8 @@ test("a download that began in time is resumed by range for 12 hours, and no lon
 });
 
 test("who was sent no byte of a link has ten minutes, as its neighbour's download says nothing of it", async () => {
-  const [begun, looked] = [await linkOf("one"), await linkOf("other")];
+  const begun = await linkOf("one");
+  const looked = await linkOf("other");
   assert.equal((await ask(begun)).status, 200);
   assert.equal((await ask(looked, {}, "HEAD")).status, 200);
   assert.equal((await ask(looked, { range: "bytes=9000-" })).status, 416);

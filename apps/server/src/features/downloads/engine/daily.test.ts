@@ -20,7 +20,8 @@ test("a newer engine is tried an hour after the start, then once a day; a failed
 });
 
 test("the version that the last switch left is excluded until the next update, also after an admin chose an older one", () => {
-  const [former, version] = [{ name: "new", version: "2026.10.02" }, "2026.9.30"];
+  const former = { name: "new", version: "2026.10.02" };
+  const version = "2026.9.30";
   assert.equal(versionLeft({ why: "sites", version, former }), "2026.10.02");
   assert.equal(versionLeft({ why: "back", version, former }), "2026.10.02");
   assert.equal(versionLeft({ why: "update", version, former }), "2026.10.02");

@@ -169,7 +169,8 @@ async function startSite() {
 
 function serve(request: IncomingMessage, response: ServerResponse, total: number, drips: boolean): void {
   const [, from = "0", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
-  const [start, end] = [Number(from), Math.min(to ? Number(to) : total - 1, total - 1)];
+  const start = Number(from);
+  const end = Math.min(to ? Number(to) : total - 1, total - 1);
   if (start >= total) return void response.writeHead(416, { "content-range": `bytes */${total}` }).end();
   response.writeHead(206, { "content-length": end + 1 - start, "content-range": `bytes ${start}-${end}/${total}` });
   const body = file.subarray(start, end + 1);

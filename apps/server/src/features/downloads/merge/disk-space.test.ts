@@ -88,7 +88,8 @@ test("files of others make way for bytes that came, the oldest first and never o
 
 test("an owner and a network have their shares; beyond them only the owner's own files make way", async () => {
   const diskSpace = createDiskSpace(features.parts);
-  const [others, own] = [await finished(100), await finished(300, "v:greedy")];
+  const others = await finished(100);
+  const own = await finished(300, "v:greedy");
   features.later(30 * minute);
   const run = await running("v:greedy", "192.0.2.7");
   await diskSpace.claim(run, { received: 0, claimed: 200 });

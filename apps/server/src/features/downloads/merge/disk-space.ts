@@ -67,7 +67,8 @@ export function createDiskSpace({ config, clock, database, storage, log }: DiskS
     return db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('downloads: disk room'))`);
       const held = await heldBeside(tx, run);
-      const [received, claimed] = [held.received + bytes.received, held.claimed + bytes.claimed];
+      const received = held.received + bytes.received;
+      const claimed = held.claimed + bytes.claimed;
       const isOwnShareSpent =
         held.ofOwner + bytes.claimed > ownerBytes || held.ofNetwork + bytes.claimed > diskQuotaBytes * shares.network;
       if (isOwnShareSpent) return "own";

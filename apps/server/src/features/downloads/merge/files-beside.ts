@@ -16,7 +16,8 @@ export type FilesBeside = {
 };
 
 /** How long a count is fresh, and how much longer it serves while the next is made or where the storage does not answer. */
-const [freshMs, staleMs] = [60_000, 30 * 60_000];
+const freshMs = 60_000;
+const staleMs = 30 * 60_000;
 
 /**
  * Counts the files beside the merges. A large bucket takes seconds to list: one listing serves all callers, who do not wait for

@@ -164,7 +164,8 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
   test("of two who wait for such a file the one who may have it gets it, the other is told why not", async () => {
     const visitor = features.visitor();
     const link = `${site.link("hls-sealed")}?both`;
-    const [mine, theirs] = [await parse(premium, link, "gate-two-a"), await parse(visitor, link, "gate-two-b")];
+    const mine = await parse(premium, link, "gate-two-a");
+    const theirs = await parse(visitor, link, "gate-two-b");
     const asked = [merge(premium, mine.video.original.url), merge(visitor, theirs.video.original.url)];
     assert.deepEqual(await Promise.all(asked), ["SUCCESS", "SUCCESS"]);
     await Promise.race([
@@ -243,7 +244,8 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
 
   test("the same quality asked for by two is one merge; it ends when the second of them cancels", async () => {
     const link = site.link("hls", "rate=300000");
-    const [one, two] = [features.visitor(), features.visitor()];
+    const one = features.visitor();
+    const two = features.visitor();
     const first = await parse(one, link, "shared-one");
     const second = await parse(two, link, "shared-two");
     assert.equal(await merge(one, first.video["720p"].url), "SUCCESS");
@@ -272,8 +274,10 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
 
   test("two who wait for one merge have the same file: who began it is answered, who joined is told behind", async () => {
     const link = site.link("hls", "delay=20");
-    const [one, two] = [features.visitor(), features.visitor()];
-    const [first, second] = [await parse(one, link, "both-one"), await parse(two, link, "both-two")];
+    const one = features.visitor();
+    const two = features.visitor();
+    const first = await parse(one, link, "both-one");
+    const second = await parse(two, link, "both-two");
     assert.equal(await merge(one, first.video["360p"].url), "SUCCESS");
     assert.equal(await merge(two, second.video["360p"].url), "SUCCESS");
     const [mine, theirs] = await Promise.all([

@@ -33,7 +33,8 @@ const begin = async () => {
 test("whoever waits last takes the merge with them; one that comes back in time keeps it", async () => {
   const { db } = database;
   const merge = await begin();
-  const [one, two] = [randomUUID(), randomUUID()];
+  const one = randomUUID();
+  const two = randomUUID();
   const waiter = (job: string) => ({
     mergeId: merge.id,
     job,

@@ -24,7 +24,8 @@ describe("slow links", { skip: lacksEngine }, () => {
   const slow = (number: number, waitMs = 500) => `${site.link("html5")}?wait=${waitMs}&n=${number}`;
 
   test("one visitor has three slots; further links are busy with the seconds until the next try, and another visitor gets a slot", async () => {
-    const [visitor, other] = [features.visitor(), features.visitor()];
+    const visitor = features.visitor();
+    const other = features.visitor();
     await Promise.all([visitor.ownerId(), other.ownerId()]);
     const ask = (number: number) => visitor.call("POST", parsePath, { url: slow(number), jobId: `held-job-${number}` });
     const [answers, others] = await Promise.all([

@@ -10,7 +10,8 @@ describe("failed parses", async () => {
   const process = () => createParseFailures({ clock: { now: () => now }, db });
 
   test("limits.4 a network with 60 failed parses, at whatever processes, is doubted until its hour ends; others are not", async () => {
-    const [one, other] = [process(), process()];
+    const one = process();
+    const other = process();
     for (let failed = 0; failed < 59; failed += 1)
       await (failed % 2 ? one : other).count({ address: `2001:db8:1:2::${failed}` });
     const at = (address: string) => Promise.all([one, other].map((asked) => asked.areMany({ address })));

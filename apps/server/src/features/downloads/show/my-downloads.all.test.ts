@@ -128,7 +128,8 @@ describe("screens.6 my downloads", { skip: lacksEngine }, () => {
   });
 
   test("a file that we made counts as saved by whose link it was", async () => {
-    const [one, other] = [features.visitor(), features.visitor()];
+    const one = features.visitor();
+    const other = features.visitor();
     const link = `${site.link("dash")}?shared`;
     for (const [visitor, jobId] of [
       [one, "made-one"],

@@ -14,8 +14,10 @@ const nobody: Standing = { servedAt: new Map(), waitsUntil: new Map(), freeAt: n
 
 /** Runs all units one after the other, each as long as a request and its gap, as `claimUnit` and `releaseSite` would. */
 function playAll(units: readonly Unit[], gapMs: number = pace.siteGapMs) {
-  const [servedAt, freeAt] = [new Map<string, number>(), new Map<string, number>()];
-  const [begun, left] = [[] as (Unit & { at: number })[], new Set(units)];
+  const servedAt = new Map<string, number>();
+  const freeAt = new Map<string, number>();
+  const begun = [] as (Unit & { at: number })[];
+  const left = new Set(units);
   for (let now = 1_000; left.size > 0; now += 1_000) {
     assert.ok(now < 1e8, "a unit was never begun");
     for (const chosen of chooseUnits([...left], { ...nobody, servedAt, freeAt }, now)) {

@@ -19,7 +19,8 @@ export function chooseUnits(units: readonly Unit[], { servedAt, waitsUntil, free
     .filter(({ ownerId }) => (waitsUntil.get(ownerId) ?? 0) <= now)
     .filter(({ site }) => (freeAt.get(site) ?? 0) <= now)
     .sort((one, other) => served(one) - served(other) || one.dueAt - other.dueAt);
-  const [sites, owners] = [new Set<string>(), new Set<string>()];
+  const sites = new Set<string>();
+  const owners = new Set<string>();
   return ready.filter(({ site, ownerId }) => {
     if (sites.has(site) || owners.has(ownerId)) return false;
     sites.add(site);

@@ -134,7 +134,8 @@ describe("live calls of tools", () => {
   });
 
   test("calls with a limit per 24 hours: calls that were refused at once and other customers' calls do not count", async () => {
-    const [who, other] = [await aCustomer(features), await aCustomer(features)];
+    const who = await aCustomer(features);
+    const other = await aCustomer(features);
     const to = `${path}/seldom`;
     await linesOf(await look({}, { who, to }));
     assert.equal(
@@ -160,8 +161,10 @@ describe("live calls of tools", () => {
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
       return who.get(to, { "x-forwarded-for": address }, { method: "POST", body });
     };
-    const [home, elsewhere] = ["198.51.100.7", "198.51.100.8"];
-    const [one, other] = [features.visitor(), features.visitor()];
+    const home = "198.51.100.7";
+    const elsewhere = "198.51.100.8";
+    const one = features.visitor();
+    const other = features.visitor();
     assert.equal((await linesOf(await ask(one, home))).length, 1);
     assert.equal((await linesOf(await ask(one, home))).length, 1);
     assert.equal((await refusalOf(await ask(one, home))).key, "callsPerDay");
@@ -187,7 +190,8 @@ describe("live calls of tools", () => {
     const crowd: SignedUp[] = [];
     for (let count = 0; count < 10; count++) crowd.push(await aCustomer(features));
     const other = await aCustomer(features);
-    const [home, elsewhere] = ["198.51.102.1", "198.51.102.2"];
+    const home = "198.51.102.1";
+    const elsewhere = "198.51.102.2";
     const stop = new AbortController();
     let ended = 0;
     const loops = crowd.map(async (who) => {

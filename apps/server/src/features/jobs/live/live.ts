@@ -77,7 +77,8 @@ export function createLive(deps: LiveDeps) {
     const started = Promise.withResolvers<RunningAction>();
     const work = async () => {
       // Inputs have their own directory, because the call's directory starts empty.
-      const [folder, staged] = [await freshDirectory(), await freshDirectory()];
+      const folder = await freshDirectory();
+      const staged = await freshDirectory();
       try {
         const { found, name, fields, shape } = call;
         const inputs = await inputsOf(call, staged, signal);

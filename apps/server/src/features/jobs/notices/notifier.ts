@@ -54,7 +54,8 @@ export function createNotifier({ database, hub, links, queuePlaces, sentence, an
       const spoken = languageOf(language);
       const key = errorKey ?? "unexpected";
       const found = answerOf(key);
-      const [result, answer] = [sentence(spoken, key, errorParams ?? {}), found && textIn(found, spoken)];
+      const result = sentence(spoken, key, errorParams ?? {});
+      const answer = found && textIn(found, spoken);
       const told = { jobId, progress: 0, result, answer, isCancelled } as const;
       await hub.publish(ownerId, { method: "STREAM_ERROR", status: 2, ...told }, tx);
       await hub.publish(ownerId, { method: "CUSTOMER_CHANGED" }, tx);

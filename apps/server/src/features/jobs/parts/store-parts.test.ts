@@ -67,7 +67,8 @@ for (const engine of engines)
 
     test("a part of a run that is silent for 10 s is free; what that run still writes of it counts no more", async () => {
       const { own, helper } = await aJob();
-      const [silent, other] = [helper(), helper()];
+      const silent = helper();
+      const other = helper();
       await offerParts(database.db, own, 1);
       assert.equal(await takePart(database.db, silent), 0);
       assert.equal(await takePart(database.db, other), null);

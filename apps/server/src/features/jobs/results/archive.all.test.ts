@@ -70,7 +70,8 @@ test("wire.11 a job is named by either of its ids, in a form too; twice it is in
 });
 
 test("wire.11 nobody packs what belongs to another: one such job, and nothing is answered", async () => {
-  const [own, stranger] = [await made("mine"), await aCustomer(features, { plan: "BASIC_MONTH" })];
+  const own = await made("mine");
+  const stranger = await aCustomer(features, { plan: "BASIC_MONTH" });
   const { message: theirs } = await askTrial(stranger, { steps: 1 });
   await endOf(stranger, theirs.id);
   assert.equal((await asked([own, theirs])).key, "jobUnknown");
@@ -84,7 +85,8 @@ test("wire.11 nobody packs what belongs to another: one such job, and nothing is
 });
 
 test("wire.11 jobs without a result are left out; without any there is no zip, and no more than fifty are taken", async () => {
-  const [done, { message: refused }] = [await made("done"), await askTrial(customer, { ends: "refused" })];
+  const done = await made("done");
+  const { message: refused } = await askTrial(customer, { ends: "refused" });
   await endOf(customer, refused.id);
   assert.equal((await asked([done, refused])).message.count, 1);
   assert.equal((await asked([refused])).key, "resultGone");

@@ -9,7 +9,8 @@ import type { JobRow } from "./store-jobs.ts";
  * customer do not delay the first job of another. A free job is scheduled freeWaitMs later than paid ones. Turns are times, so
  * every job's turn comes.
  */
-const [spacingMs, freeWaitMs] = [60_000, 120_000];
+const spacingMs = 60_000;
+const freeWaitMs = 120_000;
 
 /** @param latestTurnAt the latest turn of the customer's unfinished jobs; null without any */
 export const nextTurn = (now: number, latestTurnAt: number | null, held: Held | null): number => {

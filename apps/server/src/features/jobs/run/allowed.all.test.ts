@@ -36,7 +36,8 @@ for (const engine of engines)
     });
 
     test("an admin's runs and is kept by what every plan opens, another's without a plan is not", async () => {
-      const [admin, free] = [await aCustomer(features), await aCustomer(features)];
+      const admin = await aCustomer(features);
+      const free = await aCustomer(features);
       const { db } = features.parts.database;
       await db.update(customers).set({ isAdmin: true }).where(eq(customers.id, admin.id));
       await db.transaction((tx) =>

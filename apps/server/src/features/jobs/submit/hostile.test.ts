@@ -34,7 +34,8 @@ for (const engine of engines)
       (await customer.call("GET", "/client/customer/job/page", {})).message.count;
 
     test("data that the database cannot store, or that is too deep or large, is refused before anything is held", async () => {
-      const [had, jobs] = [await credits(), await count()];
+      const had = await credits();
+      const jobs = await count();
       const deep = (open: string, close: string) => `{"steps":1,"x":${open.repeat(50_000)}1${close.repeat(50_000)}}`;
       for (const [data, key] of [
         ['{"steps":1,"x":"\\u0000"}', "dataUnreadable"],

@@ -73,7 +73,8 @@ test("an avatar is kept as ours, worn by the profile, and shown to anybody who h
 });
 
 test("a new avatar takes the place of the old one, and an empty address takes it away", async () => {
-  const [first, second] = [linkIn(await send(customer, drawn)), linkIn(await send(customer, drawn))];
+  const first = linkIn(await send(customer, drawn));
+  const second = linkIn(await send(customer, drawn));
   // A picture that was uploaded and never used is gone after the next upload.
   assert.equal((await customer.call("POST", update, { thumb: first })).key, "avatarUnknown");
   await customer.call("POST", update, { thumb: second });
@@ -103,7 +104,8 @@ test("only what was uploaded by this customer can be worn", async () => {
 });
 
 test("the sweeper takes what nobody wears an hour later, and leaves what is worn", async () => {
-  const [wearer, other] = [await aCustomer(features), await aCustomer(features)];
+  const wearer = await aCustomer(features);
+  const other = await aCustomer(features);
   const worn = linkIn(await send(wearer, drawn));
   await wearer.call("POST", update, { thumb: worn });
   linkIn(await send(other, drawn));

@@ -57,7 +57,8 @@ export async function makeConversion(
   const { facts, thumb } = await lookIntoVideo(made.path, { container: "MP4", scratch: directory, signal });
   if (thumb === null || facts.durationSeconds < conversionRunLimits.leastShare * secondsOf(source) - 0.5)
     refuse("upload.broken");
-  const [outputKey, thumbKey] = [fileKey(row.ownerId, row.id, "mp4"), thumbKeyOf(row.ownerId, row.id)];
+  const outputKey = fileKey(row.ownerId, row.id, "mp4");
+  const thumbKey = thumbKeyOf(row.ownerId, row.id);
   const thumbPath = join(directory, "thumb.webp");
   await writeFile(thumbPath, thumb);
   return {

@@ -86,6 +86,7 @@ test("three of a customer and ten of a network wait; another network's goes befo
   if (!one || !two || !three || !four) return assert.fail();
   const answers = [];
   for (const who of [one, one, one, one, two, two, two, three, three, three, four, four]) answers.push(await asks(who));
-  const [own, network] = ["convert.tooMany", "convert.busy"];
+  const own = "convert.tooMany";
+  const network = "convert.busy";
   assert.deepEqual(answers, [null, null, null, own, null, null, null, null, null, null, null, network]);
 });

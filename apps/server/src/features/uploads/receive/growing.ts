@@ -34,7 +34,8 @@ export function createGrowing({ config, clock, database: { db }, log }: GrowingD
   return {
     grow,
     follow(id, onFull) {
-      let [writtenAt, writtenBytes] = [Number.NEGATIVE_INFINITY, 0];
+      let writtenAt = Number.NEGATIVE_INFINITY;
+      let writtenBytes = 0;
       return (receivedBytes) => {
         const now = clock.now();
         if (now - writtenAt < everyMs && receivedBytes - writtenBytes < everyBytes) return;

@@ -2,7 +2,8 @@ import { type VoiceFault, voiceLimits } from "@cutwater/contract/voices.ts";
 import type { RecordingFacts } from "@cutwater/speech/profile/profile-tasks.ts";
 
 /** In dB: the softest level of speech that is not lost in hiss, and its least distance from the noise between the words. */
-const [softest, leastOverNoise] = [-48, 12];
+const softest = -48;
+const leastOverNoise = 12;
 /** Largest share of the speech that may be at full scale. */
 const mostClipped = 0.004;
 /** Least seconds of speech in the recording. */

@@ -64,7 +64,8 @@ async function checked(
   const heard = { file: recording.narrow, seconds: recording.seconds, signal };
   const isRead = async () => script === undefined || (await followsScript(script, heard, deps));
   const fault = judgeRecording(facts) ?? ((await isRead()) ? null : "otherText");
-  const [id, now] = [randomUUID(), clock.now()];
+  const id = randomUUID();
+  const now = clock.now();
   const text = script === undefined ? null : readingTexts[script];
   const toClone = { id, language: language === "original" ? null : language, text, consentAt: now, signal };
   const cloneId = cloner && fault === null ? await cloned(cloner, recording, toClone) : null;

@@ -30,7 +30,8 @@ describe("spoken lines that machines keep", () => {
   const keptAt = async (folder: string) => new Set(await readdir(join(folder, "spoken")));
 
   test("go with their owner's account, at once and on every machine, also for a customer without own voices", async () => {
-    const [going, staying] = [await aCustomer(features), await aCustomer(features)];
+    const going = await aCustomer(features);
+    const staying = await aCustomer(features);
     const owners = [`c:${going.id}`, `c:${staying.id}`, everybody];
     const here = features.parts.config.dataDir;
     const stop = await createSpokenLines({

@@ -37,7 +37,8 @@ for (const engine of engines)
     });
 
     test("ends where its cost is reached, and without limits does not end", async () => {
-      const [limited, free] = [budgetOf({ costPerDay: 1 }), budgetOf()];
+      const limited = budgetOf({ costPerDay: 1 });
+      const free = budgetOf();
       await limited.record({ characters: 1_999 });
       assert.equal(await limited.reserve(), "ok");
       await free.record({ characters: 1 });

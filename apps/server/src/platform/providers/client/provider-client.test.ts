@@ -117,7 +117,9 @@ test("the caller's stop stops a call and its pauses, with its own reason", async
 });
 
 test("calls keep to the provider's limits: so many at once, so many a minute, so many a day", async () => {
-  let [running, most, left] = [0, 0, 7];
+  let running = 0;
+  let most = 0;
+  let left = 7;
   const busy = await stageProvider((_request, response) => {
     most = Math.max(most, ++running);
     setImmediate(() => {

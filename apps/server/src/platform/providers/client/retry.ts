@@ -32,7 +32,8 @@ export function pauseBefore(
 
 /** Retry-After in ms, as seconds or as a date (RFC 9110 §10.2.3), or OpenAI's retry-after-ms; null for none. */
 export function retryAfterOf(headers: Headers, now: number): number | null {
-  const [exact, said] = [headers.get("retry-after-ms"), headers.get("retry-after")];
+  const exact = headers.get("retry-after-ms");
+  const said = headers.get("retry-after");
   if (exact !== null && /^\d+(\.\d+)?$/.test(exact)) return Number(exact);
   if (said === null) return null;
   if (/^\d+(\.\d+)?$/.test(said)) return Number(said) * 1_000;

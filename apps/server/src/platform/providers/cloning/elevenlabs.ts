@@ -11,7 +11,8 @@ import { formOf } from "./form-of.ts";
 const Created = z.object({ voice_id: z.string().min(1).max(100) });
 const sampleRate = 24_000;
 /** Range of its `speed`. */
-const [slowest, fastest] = [0.7, 1.2];
+const slowest = 0.7;
+const fastest = 1.2;
 
 /**
  * Voices as ElevenLabs keeps them: POST /v1/voices/add, POST /v1/text-to-speech/{id}, DELETE /v1/voices/{id}.

@@ -36,7 +36,8 @@ export function createLibreTranslate(
   async function pairOf({ from, to, signal }: TranslateRequest) {
     const known = await languagesOf(signal);
     const codes = known.map(({ code }) => code);
-    const [source, target] = [from === null ? "auto" : codeAmong(codes, from), codeAmong(codes, to)];
+    const source = from === null ? "auto" : codeAmong(codes, from);
+    const target = codeAmong(codes, to);
     const targets = known.find(({ code }) => code === source)?.targets;
     if (source === null || target === null || (targets && !targets.includes(target)))
       throw fail("unsupported", `not from ${from ?? "any"} to ${to}`);

@@ -8,7 +8,8 @@ export function readWav(bytes: Uint8Array): { wav: Uint8Array; sampleRate: numbe
   if (bytes.length < 44 || tagAt(0) !== "RIFF" || tagAt(8) !== "WAVE") return null;
   let sampleRate = 0;
   for (let at = 12; at + 8 <= bytes.length; ) {
-    const [tag, length] = [tagAt(at), view.getUint32(at + 4, true)];
+    const tag = tagAt(at);
+    const length = view.getUint32(at + 4, true);
     if (tag === "fmt " && at + 16 <= bytes.length) sampleRate = view.getUint32(at + 12, true);
     if (tag === "data") return sampleRate > 0 ? withLength(bytes, { dataAt: at, length, sampleRate }) : null;
     at += 8 + length + (length % 2);

@@ -18,7 +18,8 @@ const Answer = z.object({
 
 /** Codes in its answers: accepted; task running, done, failed. */
 const accepted = 10_000;
-const [isDone, isFailed] = [2, 3];
+const isDone = 2;
+const isFailed = 3;
 
 /**
  * Duix-Avatar on a machine of the operator's. Files are exchanged through a folder that both sides see, and requests name them;

@@ -10,7 +10,9 @@ import { chatCustomerOf, publishToChat } from "./chat-customer.ts";
 export function ChatSupport() {
   const script = useInstance()?.chatScript ?? null;
   const { customer, isKnown } = useCustomer();
-  const [id, name, thumb] = [customer?.id, customer?.name, customer?.thumb];
+  const id = customer?.id;
+  const name = customer?.name;
+  const thumb = customer?.thumb;
   useEffect(() => {
     if (script && isKnown) publishToChat(id && name ? chatCustomerOf({ id, name, thumb: thumb ?? null }) : null);
   }, [script, isKnown, id, name, thumb]);

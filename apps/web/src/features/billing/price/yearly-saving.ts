@@ -10,8 +10,10 @@ const leastShare = 0.05;
 /** The share (0 to 1) that a year saves against twelve months, at least, in every plan; null when it is too small to mention. */
 export function savingOf(sold: readonly Product[], currency: Currency): number | null {
   const shares = (["basic", "premium"] as const).map((plan) => {
-    const [month, year] = [productOf(plan, "month", sold), productOf(plan, "year", sold)];
-    const [monthly, yearly] = [month && priceIn(currency, month), year && priceIn(currency, year)];
+    const month = productOf(plan, "month", sold);
+    const year = productOf(plan, "year", sold);
+    const monthly = month && priceIn(currency, month);
+    const yearly = year && priceIn(currency, year);
     return monthly && yearly ? 1 - yearly / (monthly * months) : 0;
   });
   const least = Math.min(...shares);

@@ -33,10 +33,8 @@ export function checkDraft(
 ): CheckedDraft {
   const judged = judgeLine(line, draft, request);
   if (judged.text === null) return { ...judged, rank: 1_000, isToRedo: true };
-  const [source, other] = [
-    { text: line.text, language: from.code },
-    { text: judged.text, language: to.code },
-  ];
+  const source = { text: line.text, language: from.code };
+  const other = { text: judged.text, language: to.code };
   const unlikely = likelihood !== undefined && likelihood < leastLikelihood;
   const found = [
     !keepsNoSource(source, other, request.glossary),

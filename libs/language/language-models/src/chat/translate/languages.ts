@@ -25,7 +25,8 @@ export function draftPair({
   from: string;
   to: string;
 }): { from: DraftLanguage; to: DraftLanguage } | null {
-  const [one, other] = [draftLanguage(from), draftLanguage(to)];
+  const one = draftLanguage(from);
+  const other = draftLanguage(to);
   if (!one || !other || one.code === other.code || (one.code !== "en" && other.code !== "en")) return null;
   return { from: one, to: other };
 }

@@ -52,7 +52,8 @@ const openingOf = (from: DraftLanguage, to: DraftLanguage): ChatMessage[] => [
 ];
 
 function turnsOf(pairs: readonly Example[], from: DraftLanguage, to: DraftLanguage): ChatMessage[] {
-  const [a, b] = [sideOf(from), sideOf(to)];
+  const a = sideOf(from);
+  const b = sideOf(to);
   if (!a || !b) return [];
   return pairs.flatMap((pair): ChatMessage[] => [
     { role: "user", content: pair[a] },

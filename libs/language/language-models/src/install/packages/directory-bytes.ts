@@ -28,7 +28,8 @@ export async function watchingBytes<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const stalled = new AbortController();
-  let [before, atMs] = [-1, performance.now()];
+  let before = -1;
+  let atMs = performance.now();
   const look = async () => {
     const bytes = await directoryBytes(directory);
     onBytes(bytes);

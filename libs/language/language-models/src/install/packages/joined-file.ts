@@ -22,7 +22,8 @@ export async function openJoined(
   file: PackagedFile,
   { directory, joining }: { directory: string; joining: string },
 ): Promise<JoinedFile> {
-  const [path, partPath] = [join(directory, name), join(joining, name)];
+  const path = join(directory, name);
+  const partPath = join(joining, name);
   const joined = { name, file, path, partPath, done: file.parts.length };
   if (await isFile(path, file)) return joined;
   await rm(path, { force: true });
@@ -61,7 +62,8 @@ export async function isFile(path: string, { bytes, sha256 }: LockedFile): Promi
 const bytesOf = (parts: readonly PackagedPart[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0);
 
 function partsWithin(parts: readonly PackagedPart[], size: number): number {
-  let [count, end] = [0, 0];
+  let count = 0;
+  let end = 0;
   for (const { bytes } of parts) {
     end += bytes;
     if (end > size) break;

@@ -40,7 +40,9 @@ function* entries(block: Uint8Array): Generator<[key: Uint8Array, value: Uint8Ar
   const reader = createByteReader(block.subarray(0, block.length - 4 - 4 * restarts));
   let key: Uint8Array = new Uint8Array();
   while (!reader.isAtEnd()) {
-    const [shared, own, length] = [reader.varint(), reader.varint(), reader.varint()];
+    const shared = reader.varint();
+    const own = reader.varint();
+    const length = reader.varint();
     key = Buffer.concat([key.subarray(0, shared), reader.take(own)]);
     yield [key, reader.take(length)];
   }

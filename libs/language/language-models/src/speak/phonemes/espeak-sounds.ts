@@ -9,7 +9,8 @@ export type EspeakSounds = {
 };
 
 const engine = "espeak-ng";
-const [timeoutMs, memoryMegabytes] = [20_000, 300];
+const timeoutMs = 20_000;
+const memoryMegabytes = 300;
 
 /**
  * The sounds of pieces without marks, one text for each piece, as Kokoro writes them.

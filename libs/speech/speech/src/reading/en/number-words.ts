@@ -18,7 +18,8 @@ export function cardinal(written: string): string {
 }
 
 function belowThousand(number: number): string {
-  const [hundreds, rest] = [Math.floor(number / 100), number % 100];
+  const hundreds = Math.floor(number / 100);
+  const rest = number % 100;
   const words = hundreds > 0 ? [`${small[hundreds]} hundred`] : [];
   if (rest > 0) words.push(belowHundred(rest));
   return words.join(" ");
@@ -26,7 +27,8 @@ function belowThousand(number: number): string {
 
 function belowHundred(number: number): string {
   if (number < 20) return small[number] ?? "";
-  const [ten, one] = [Math.floor(number / 10), number % 10];
+  const ten = Math.floor(number / 10);
+  const one = number % 10;
   return one === 0 ? (tens[ten] ?? "") : `${tens[ten]}-${small[one]}`;
 }
 
@@ -59,7 +61,8 @@ export const ordinal = (written: string): string =>
 
 /** A year: "nineteen ninety-nine", "two thousand five", "twenty twenty-six". */
 export function year(written: string): string {
-  const [century, rest] = [Number(written.slice(0, 2)), Number(written.slice(2))];
+  const century = Number(written.slice(0, 2));
+  const rest = Number(written.slice(2));
   if (century % 10 === 0 && rest < 10) return cardinal(written);
   if (rest === 0) return `${belowHundred(century)} hundred`;
   return `${belowHundred(century)} ${rest < 10 ? `oh ${small[rest]}` : belowHundred(rest)}`;
@@ -69,7 +72,8 @@ export function year(written: string): string {
 export function inPairs(written: string): string {
   if (written.startsWith("0") || written.length > 4) return digitByDigit(written);
   if (written.length < 3 || written.endsWith("00")) return cardinal(written);
-  const [front, back] = [written.slice(0, -2), written.slice(-2)];
+  const front = written.slice(0, -2);
+  const back = written.slice(-2);
   return `${cardinal(front)} ${back.startsWith("0") ? `oh ${small[Number(back)]}` : belowHundred(Number(back))}`;
 }
 

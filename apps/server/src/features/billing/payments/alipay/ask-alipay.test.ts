@@ -10,7 +10,8 @@ const pair = () =>
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
     publicKeyEncoding: { type: "spki", format: "pem" },
   });
-const [ours, alipays] = [pair(), pair()];
+const ours = pair();
+const alipays = pair();
 const config = {
   appId: "2021",
   privateKey: ours.privateKey,

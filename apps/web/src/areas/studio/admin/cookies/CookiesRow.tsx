@@ -17,7 +17,8 @@ export function CookiesRow({ cookies, onRemove }: { cookies: SiteCookies; onRemo
   const date = (at: number) => formatDate(at, language);
   const expiry = () => {
     if (firstExpiry === null || lastExpiry === null) return t("session");
-    const [first, last] = [date(firstExpiry), date(lastExpiry)];
+    const first = date(firstExpiry);
+    const last = date(lastExpiry);
     return first === last ? t("lastsUntil", { last }) : t("lasts", { first, last });
   };
   return (

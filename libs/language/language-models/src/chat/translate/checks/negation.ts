@@ -10,7 +10,8 @@ export function differsInNegation(one: Said, other: Said): boolean {
 }
 
 function deniesAlone(one: Said, other: Said): boolean {
-  const [own, others] = [negations[one.language], negations[other.language]];
+  const own = negations[one.language];
+  const others = negations[other.language];
   if (!own || !others) return false;
   const text = other.text.replace(others.otherwise, " ");
   return own.plain.test(one.text.replace(own.otherwise, " ")) && !others.plain.test(text) && !others.hidden.test(text);

@@ -8,7 +8,8 @@ type Span = { count: number | null; unit: string };
  * one side names none.
  */
 export function differsInSpans(one: Said, other: Said): boolean {
-  const [own, others] = [spansOf(one), spansOf(other)];
+  const own = spansOf(one);
+  const others = spansOf(other);
   if (own.length === 0 || others.length === 0) return false;
   return !(own.every((span) => isAmong(span, others)) && others.every((span) => isAmong(span, own)));
 }
