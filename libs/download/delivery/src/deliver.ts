@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Extraction } from "@cutwater/extractor/extraction.ts";
+import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
 import { checkResult, type Promised } from "@cutwater/media/verify.ts";
 import { type Assembled, assemble } from "./assemble.ts";
 import { type Delivered, type DeliverOptions, DeliveryError } from "./delivery.ts";
@@ -71,7 +71,7 @@ async function makeOnce(
     onShare: (share) => reporter.after("merge", share),
   });
   reporter.after("check", 0);
-  const delivered = await checked(options, extraction, made, { sources, signal });
+  const delivered = await checked(options, extraction, made, { media, sources, signal });
   // The record is written last: with it, the folder holds a finished result.
   const record = join(options.workDir, "result.json");
   await writeFile(`${record}.part`, JSON.stringify({ ...delivered, path: basename(delivered.path) }));
@@ -85,12 +85,12 @@ async function checked(
   options: DeliverOptions,
   extraction: Extraction,
   made: Assembled,
-  { sources, signal }: { sources: Sources; signal: AbortSignal },
+  { media, sources, signal }: { media: Media; sources: Sources; signal: AbortSignal },
 ): Promise<Delivered> {
   const { path, container, clip, subtitles } = made;
   const result = await checkResult(path, promisedOf(options, extraction, made), { signal });
   if (result.fault !== null) throw new DeliveryError("resultBroken", `${result.fault}: ${result.detail}`, true);
-  const hole = await findHole(made, result.facts, sources, signal);
+  const hole = await findHole(made, media, result.facts, sources, signal);
   if (hole) throw new DeliveryError("resultBroken", `hole: ${hole}`, true);
   const { size: sizeBytes } = await stat(path);
   const isPhoto = options.pick.kind === "photos";

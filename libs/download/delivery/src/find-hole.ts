@@ -1,4 +1,5 @@
 import { access } from "node:fs/promises";
+import type { Media } from "@cutwater/extractor/extraction.ts";
 import { audioOf, type MediaFacts, videoOf } from "@cutwater/media/facts.ts";
 import { type Gap, gapsOf, newGap } from "@cutwater/media/gaps.ts";
 import { probe } from "@cutwater/media/probe.ts";
@@ -6,18 +7,22 @@ import type { Assembled } from "./assemble.ts";
 import type { Sources } from "./sources.ts";
 
 /**
- * Looks through a made file for gaps that its sources do not have. A file that was kept as the site gave it has none.
+ * Looks through a made file for gaps that its sources do not have. A file that was kept as the site gave it has none, and neither
+ * has a whole one merged of plain files: their bytes are counted, and ffmpeg leaves out no packet of theirs.
  *
  * @param facts of the made file
  * @returns where the first one is, in words for the log; null when there is none
  * @throws MediaError, or the signal's reason.
  */
 export async function findHole(
-  { path, hasVideo, hasAudio }: Assembled,
+  { path, hasVideo, hasAudio, clip }: Assembled,
+  media: Media,
   facts: MediaFacts,
   sources: Sources,
   signal: AbortSignal,
 ): Promise<string | null> {
+  const isSegmented = [media.video, media.audio].some((stream) => stream !== null && stream.protocol !== "file");
+  if (!isSegmented && clip === null) return null;
   const streams = [
     hasVideo ? { streamOf: videoOf, source: sources.video } : null,
     hasAudio ? { streamOf: audioOf, source: sources.audio ?? sources.video } : null,
