@@ -49,15 +49,15 @@ function elementsOf(html: string) {
     if (tag.name === "html") found.language ||= of("lang");
     else if (tag.name === "meta") {
       const name = (of("property") || of("name") || of("itemprop")).toLowerCase();
-      if (/^(og:image(:secure_url)?|twitter:image)$/.test(name)) openGraphPictures!.push(of("content"));
+      if (/^(og:image(:secure_url)?|twitter:image)$/.test(name)) openGraphPictures.push(of("content"));
       else if (name !== "" && !found.meta.has(name)) found.meta.set(name, of("content"));
     } else if (tag.name === "title" && found.title === "") found.title = plain(contentOf(html, tag));
     else if (tag.name === "h1" && found.heading === "") found.heading = plain(contentOf(html, tag));
     else if (tag.name === "base" && found.base === "") found.base = of("href");
-    else if (tag.name === "img" && isLarge(tag)) pictures!.push(of("data-src") || of("src"));
-    else if (tag.name === "li") items!.push(plain(contentOf(html, tag)));
+    else if (tag.name === "img" && isLarge(tag)) pictures.push(of("data-src") || of("src"));
+    else if (tag.name === "li") items.push(plain(contentOf(html, tag)));
   }
-  return { ...found, openGraphPictures: openGraphPictures!, pictures: pictures!, items: items!, text: plain(html) };
+  return { ...found, openGraphPictures, pictures, items, text: plain(html) };
 }
 
 /** Whether a picture may be large: icons state a small width or height. */
