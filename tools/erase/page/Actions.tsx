@@ -34,7 +34,7 @@ type Props = {
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** Actions on the marks: find outlines, try a second, submit the job with its price. */
+/** Actions on the marks: find outlines, preview one second of the result, submit the job at its price. */
 export function Actions({ editor, source, picture, isBusy, onSubmit }: Props) {
   const t = useText(pageMessages);
   const { language } = useLanguage();

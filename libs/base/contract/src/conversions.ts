@@ -8,11 +8,11 @@ import { Uploaded } from "./uploads.ts";
 export const conversionLimits = {
   /** The longest video in seconds: `least` without a plan, `most` with the best plan. */
   seconds: { least: 120, most: 600 },
-  /** Most pixels of one frame: 4096 x 2304. */
+  /** The maximum number of pixels of one frame: 4096 x 2304. */
   framePixels: 9_437_184,
-  /** Most conversions of one customer, and of one network, that wait or run at once. */
+  /** The maximum number of conversions of one customer, and of one network, that wait or run at once. */
   unfinished: { owner: 3, network: 10 },
-  /** Most conversions that one customer, and one network, may request within 24 hours. */
+  /** The maximum number of conversions that one customer, and one network, may request within 24 hours. */
   perDay: { owner: 40, network: 120 },
 } as const;
 

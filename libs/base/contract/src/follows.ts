@@ -4,11 +4,11 @@ import { defineRoute, NoInput } from "./route.ts";
 
 /** Limits of follows (limits.28). */
 export const followLimits = {
-  /** Most sources that a customer follows, without and with a plan. */
+  /** The maximum number of sources that a customer follows, without and with a plan. */
   free: 5,
   plan: 50,
   looksPerDay: 4,
-  /** Most new entries that one look hands on; the rest counts as known. */
+  /** The maximum number of new entries that one look hands on; the rest counts as known. */
   newPerLook: 20,
   /** How often an entry is tried that cannot be read or made. */
   tries: 4,

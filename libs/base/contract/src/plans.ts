@@ -84,7 +84,7 @@ export const limits = {
   reviewDays: 7,
   /** A job that has run this often takes no further answer to a pause: one payment must not keep engines working forever. */
   reviewRuns: 60,
-  /** Most pausing jobs of one customer that ran within 24 hours and ended unpaid: the operator pays for the engines they used. */
+  /** The maximum number of pausing jobs of one customer that ran within 24 hours and ended unpaid: the operator pays for the engines they used. */
   unpaidReviewsPerDay: 30,
   /** Time to pay a waiting order. */
   payableHours: 2,
@@ -95,7 +95,7 @@ export const limits = {
   /** Links a day for all callers without a plan at one network address; each further link needs a captcha. */
   addressParsesPerDay: 60,
   linksPerPaste: 10,
-  /** Most merges that one owner may have in preparation at once, and most entries of a list that one click downloads. */
+  /** The maximum number of merges that one owner may have in preparation at once, and of entries of a list that one click downloads. */
   mergesAtOnce: 20,
   jobPageSize: 20,
   toastMs: 3_000,

@@ -15,7 +15,7 @@ export type ActionShape<Fields extends z.ZodType = z.ZodType, Line extends z.Zod
   /** Addresses of the caller's uploads that the call reads. */
   inputs(fields: z.infer<Fields>): readonly string[];
   /**
-   * Most calls of a customer within 24 hours. Calls without an answer count only if they asked the operator's engines. No limit
+   * The maximum number of calls of a customer within 24 hours. Calls without an answer count only if they asked the operator's engines. No limit
    * by default.
    */
   perDay?: number;

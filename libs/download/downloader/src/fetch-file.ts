@@ -39,7 +39,7 @@ export type FetchFileOptions = {
   stallMs?: number;
   /** Slower than this is a stall too; `slowest` by default. */
   floor?: Floor;
-  /** Most tries of one part that fetch almost nothing; 5 by default. */
+  /** The maximum number of tries of one part that fetch almost nothing; 5 by default. */
   tries?: number;
   /** Wait before the second try, doubled each time; 500 ms by default. */
   backOffMs?: number;

@@ -5,7 +5,7 @@ import type { Span } from "./spans.ts";
 
 /** Bytes to compare at the end of a span, where new bytes will follow. */
 const sampleBytes = 16 * 1024;
-/** Most spans to compare; a stopped download leaves about one span per connection. */
+/** The maximum number of spans to compare; a stopped download leaves about one span per connection. */
 const mostSamples = 4;
 
 /**

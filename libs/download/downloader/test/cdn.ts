@@ -38,7 +38,7 @@ export type Cdn = {
   /** Body bytes handed out. */
   sentBytes: number;
   openConnections(): number;
-  /** Most bodies that were under way at once. */
+  /** The maximum number of bodies that were under way at once. */
   mostAtOnce: number;
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import type { Cookie } from "@cutwater/downloader/cookies/cookie.ts";
 
-/** Most cookies of a file; a browser keeps about as many for all sites together. */
+/** The maximum number of cookies of a file; a browser keeps about as many for all sites together. */
 const mostCookies = 3_000;
 
 /** The text of a cookie file: UTF-8, or UTF-16 as some consoles of Windows write it. */

@@ -36,7 +36,8 @@ export type ExtractorOptions = {
 };
 
 /**
- * Starts the engine. A start that fails later, or that is not waited for, is logged, reported by `health` and tried again.
+ * Starts the engine. When a worker fails to start later, or when the first start is not awaited, the failure is logged, reported
+ * by `health`, and the start is tried again.
  *
  * Children get a clean environment: NO_PROXY and the like would silently turn the guarding proxy off.
  * @throws Error when the interpreter cannot be started or cannot import the engine, where that is waited for

@@ -5,7 +5,7 @@ import { lengthOf } from "./time/scenes.ts";
 
 type Fault = { path: (string | number)[]; message: string };
 
-/** Most layers of all scenes together, which bounds the cost of layout. */
+/** The maximum number of layers of all scenes together, which bounds the cost of layout. */
 const mostLayers = 400;
 
 /** The contradictions within a composition; empty when it is sound. */

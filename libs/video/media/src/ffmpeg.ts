@@ -11,7 +11,7 @@ export type RunOptions = {
   timeoutMs?: number;
   /** Runs at low priority, so that the process that serves requests goes first. */
   isNice?: boolean;
-  /** Most memory (address space) that the program may use; it fails beyond. No effect on macOS. */
+  /** The maximum memory (address space) that the program may use; it fails beyond. No effect on macOS. */
   memoryMegabytes?: number;
   /** About twice a second: media time and bytes written so far. */
   onProgress?: (progress: MediaProgress) => void;
@@ -57,7 +57,7 @@ export async function runFfmpegForWords(args: readonly string[], options: RunOpt
  * of packets take minutes for large files; short probes of links do not wait behind them.
  */
 const turns = { short: createTurns(2), long: createTurns(2) };
-/** Most output of ffprobe: stream facts are short; the packets of eight hours at 25 frames a second just fit. */
+/** The maximum output of ffprobe: stream facts are short; the packets of eight hours at 25 frames a second just fit. */
 const mostPrinted = { short: 4_000_000, long: 64_000_000 };
 
 /**

@@ -8,7 +8,7 @@ export type FramesWanted = {
   height: number;
   /** The first frame is the one shown at this time. */
   fromSeconds?: number;
-  /** Most frames to read. */
+  /** The maximum number of frames to read. */
   count?: number;
   signal?: AbortSignal;
 };

@@ -1,6 +1,6 @@
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
 
-/** Most pixels that are decoded. A small file may claim a picture of a gigabyte; the largest cameras stay below this. */
+/** The maximum number of pixels that are decoded. A small file may claim a picture of a gigabyte; the largest cameras stay below this. */
 const mostPixels = 40_000_000;
 
 /**

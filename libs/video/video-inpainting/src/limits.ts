@@ -12,7 +12,7 @@ export const Seconds = z.number().min(0).max(latestSeconds);
 export const Part = z.object({ fromSeconds: Seconds, toSeconds: Seconds });
 export type Part = z.infer<typeof Part>;
 
-/** Most frames of a video, per second on average (as many as phones use for slow motion) and in total: five minutes at 120. */
+/** The maximum number of frames of a video, per second on average (as many as phones use for slow motion) and in total: five minutes at 120. */
 export const frameLimits = { aSecond: 250, all: 36_000 } as const;
 
 /** Limits of a frame in pixels: least shorter side, greatest longer side. */

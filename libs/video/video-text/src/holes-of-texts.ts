@@ -71,7 +71,7 @@ function isShownBare({ track, start, end }: TextStay, { shots, toNext }: TextVid
 type Size = { width: number; height: number };
 
 const outlineThread = new URL("./outline-thread.ts", import.meta.url);
-/** Most stays for each thread that wait with their parts of frames. */
+/** The maximum number of stays for each thread that wait with their parts of frames. */
 const mostWaiting = 2;
 
 /** The hole of a stay's letters on a frame; null when all of them are outside the picture. */

@@ -16,7 +16,7 @@ const pieceHeights = 3;
 const leastPiece = 48;
 /** Heights by which a plate may exceed the letters' box above and below, in shares of its height. */
 const platePaddings = [0, 0.2, 0.35];
-/** Most frames used for a piece. */
+/** The maximum number of frames used for a piece. */
 const mostFrames = 16;
 
 /** The band of a moving text on a frame. */

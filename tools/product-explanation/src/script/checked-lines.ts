@@ -15,7 +15,7 @@ type Options = { language: string; limit: number; isDraft: boolean };
 
 /** The longest spoken sentence: words, or characters of Chinese and Japanese. */
 const longest = { words: 34, signs: 64 };
-/** Most characters of the large letters on the picture. */
+/** The maximum number of characters of the large letters on the picture. */
 const mostShown = 44;
 /** A small model's line with a smaller share of words from the facts counts as invented. */
 const leastFromFacts = 0.5;

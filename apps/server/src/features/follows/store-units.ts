@@ -11,7 +11,7 @@ import { entries, followers, follows, sites } from "./tables.ts";
  */
 export type ClaimedUnit = Unit & { holder: string; lease: number; look: number };
 
-/** Most units that are weighed at once. Those of the customers who were served longest ago come first. */
+/** The maximum number of units that are weighed at once. Those of the customers who were served longest ago come first. */
 const mostWeighed = 300;
 
 /** The units to begin now (chooseUnits). Another process may take them meanwhile: see `claimUnit`. */

@@ -10,7 +10,7 @@ import { type ClaimedUnit, claimUnit, dueUnits, releaseSite } from "./store-unit
 
 export type WorkDeps = LookDeps & EntryDeps & Pick<Parts, "log"> & { callerOf: CallerOf };
 
-/** Most requests of this process for follows at once; the link engine has places left for pasted links. */
+/** The maximum number of requests of this process for follows at once; the link engine has places left for pasted links. */
 const atOnce = 2;
 
 /** Looks at what is due, and takes new entries, until nothing is due. Any number of processes may do this at once. */

@@ -4,7 +4,7 @@ import { networkOf, siteOf } from "../../platform/http/network.ts";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Messages within an hour that need no captcha from a customer. Visitors always need one. */
+/** Messages that a customer may send within an hour without a captcha. Visitors always need one. */
 export const messagesFreeOfCaptcha = 2;
 
 type MessagePace = { subject: string; rule: { windowMs: number; limit: number } };

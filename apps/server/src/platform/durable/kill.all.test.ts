@@ -22,7 +22,7 @@ const ids = ["plain-1", "plain-2", "plain-3", "faulty-1", "faulty-2", "unwanted-
 const script = fileURLToPath(import.meta.resolve("./kill-child.ts"));
 
 for (const engine of bothEngines)
-  test(`kill -9 at ${killsOf[engine]} random instants of durable work, on ${engine}: each row ends once, with one whole result`, {
+  test(`jobs.6 kill -9 at ${killsOf[engine]} random instants of durable work, on ${engine}: each row ends once, with one whole result`, {
     skip: lacks(engine),
     timeout: 600_000,
   }, async (t) => {

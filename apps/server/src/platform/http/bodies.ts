@@ -3,7 +3,7 @@ import formbody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Most values in a JSON body. Bodies above the usual size are large because of pictures; more values than this take seconds to
+ * The maximum number of values in a JSON body. Bodies above the usual size are large because of pictures; more values than this take seconds to
  * parse, and nobody else is served meanwhile.
  */
 const mostValues = 300_000;

@@ -2,7 +2,7 @@ import type { Log } from "../log/log.ts";
 import { onSpan, type Span } from "../log/trace.ts";
 
 const everyMs = 5_000;
-/** Most spans that wait for an unreachable endpoint; further ones are dropped. */
+/** The maximum number of spans that wait for an unreachable endpoint; further ones are dropped. */
 const mostWaiting = 2_000;
 const patienceMs = 10_000;
 

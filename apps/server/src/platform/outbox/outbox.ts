@@ -21,7 +21,7 @@ type Options = {
   folder: string;
   clock: Clock;
   newId?: () => string;
-  /** Most messages that the folder keeps. */
+  /** The maximum number of messages that the folder keeps. */
   mostMessages?: number;
 };
 

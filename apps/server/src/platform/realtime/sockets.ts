@@ -18,13 +18,13 @@ type Options = {
   pingMs?: number;
   checkMs?: number;
   now?: () => number;
-  /** Most sockets of one network. */
+  /** The maximum number of sockets of one network. */
   most?: number;
 };
 
-/** Most unsent bytes for a slow reader before its socket is closed. */
+/** The maximum number of unsent bytes for a slow reader before its socket is closed. */
 const backlogBytes = 1024 * 1024;
-/** Most frames that may wait for processing; a page sends one at a time. */
+/** The maximum number of frames that may wait for processing; a page sends one at a time. */
 const waitingFrames = 20;
 /** Frames that a socket may send: a number at once, and a rate per second in the long run. */
 const burstFrames = 20;
@@ -32,7 +32,7 @@ const framesPerSecond = 5;
 
 const customerChanged = JSON.stringify({ method: "CUSTOMER_CHANGED" } satisfies ServerFrame);
 
-/** Most sockets of one network, all its owners together. The hub counts those of one owner. */
+/** The maximum number of sockets of one network, all its owners together. The hub counts those of one owner. */
 const socketsPerNetwork = 256;
 /** Time for a peer to complete the closing of a socket. */
 const goodbyeMs = 2_000;

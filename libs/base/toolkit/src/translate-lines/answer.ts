@@ -44,7 +44,7 @@ export async function* answerTranslateLines(
   }
 }
 
-/** Most surrounding texts on each side of the lines, and most characters of each: engines charge for them too. */
+/** The maximum number of surrounding texts on each side of the lines, and of characters of each: engines charge for them too. */
 const mostAround = 5;
 const mostCharacters = 300;
 

@@ -5,7 +5,7 @@ import { type ByteFetch, textOf } from "./fetched.ts";
 type Segment = { url: string; startSeconds: number };
 
 const segmentLimit = 3000;
-/** Most addresses: one for each byte range of a file. */
+/** The maximum number of addresses: one for each byte range of a file. */
 const addressLimit = 30_000;
 const atOnce = 4;
 const mostBytes = 10_000_000;

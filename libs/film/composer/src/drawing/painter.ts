@@ -16,7 +16,7 @@ export type Painter = {
   forget: () => void;
 };
 
-/** Most bytes kept of set texts and still layers. */
+/** The maximum number of bytes kept of set texts and still layers. */
 const mostKept = 40_000_000;
 
 /** @param newCanvas makes canvases that are not shown */

@@ -16,7 +16,7 @@ export type FilmPictures = {
 };
 
 const mostKept = 60_000_000;
-/** Most pixels of a decoded picture, the same limit as for uploads. */
+/** The maximum number of pixels of a decoded picture, the same limit as for uploads. */
 const maxPixels = 17_000_000;
 
 export function createFilmPictures(film: Film, paths: ReadonlyMap<string, string>): FilmPictures {

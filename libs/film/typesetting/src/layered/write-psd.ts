@@ -19,7 +19,7 @@ export type Layered = {
   names: { background: string; original: string; plate: string };
 };
 
-/** Most pixels that are written at once: a picture takes some 40 bytes of memory a pixel, both pictures included. */
+/** The maximum number of pixels that are written at once: a picture takes some 40 bytes of memory a pixel, both pictures included. */
 export const largestLayeredPixels = 16_500_000;
 /** A longer side needs the large document format (PSB). */
 const longestSide = 30_000;

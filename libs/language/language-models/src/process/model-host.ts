@@ -26,9 +26,9 @@ export type ModelHost = {
 export type ModelHostOptions = {
   /** Threads of onnxruntime and other runtimes. */
   threads: number;
-  /** Most memory of any model; each also has its own limit. */
+  /** The maximum memory of any model; each also has its own limit. */
   memoryMegabytes?: number;
-  /** Most memory of all models together; a single model may always be loaded. Half of this machine's memory by default. */
+  /** The maximum memory of all models together; a single model may always be loaded. Half of this machine's memory by default. */
   togetherMegabytes?: number;
   /** How long a model stays loaded after its last work; a minute by default. */
   idleMs?: number;

@@ -1,7 +1,7 @@
 /** Phonemes that Kokoro says in one go, and the silence after them in seconds at its own speed. */
 export type Run = { phonemes: string; pause: number };
 
-/** Most phonemes of a run. Kokoro takes 510 but hurries with many, and memory grows with the sound: 0.5 GB for these. */
+/** The maximum number of phonemes of a run. Kokoro takes 510 but hurries with many, and memory grows with the sound: 0.5 GB for these. */
 const longestAtUsualSpeed = 220;
 /** Fewest phonemes of a run. Kokoro shouts shorter sentences, so they are said together with the next one. */
 const shortest = 24;

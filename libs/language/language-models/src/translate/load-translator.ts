@@ -2,7 +2,7 @@ import { AutoModelForSeq2SeqLM, AutoTokenizer, type Tensor } from "@huggingface/
 import type { LoadOptions, Runners } from "../process/runners.ts";
 import { stayLocal } from "../process/transformers.ts";
 
-/** Most tokens of a translation: the number of the source's characters, and some more. */
+/** The maximum number of tokens of a translation: the number of the source's characters, and some more. */
 const mostTokens = (text: string): number => Math.min(400, text.length + 24);
 
 type Inputs = { input_ids: Tensor; attention_mask: Tensor };

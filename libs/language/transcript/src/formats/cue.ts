@@ -18,9 +18,9 @@ export type Cue = {
 /** What a parser finds; `badLine` is the first line of the file that has unreadable times, from 1. */
 export type ParsedCues = { cues: Cue[]; badLine: number | null };
 
-/** Most cues. A film of ten hours of constant speech has fewer. */
+/** The maximum number of cues. A film of ten hours of constant speech has fewer. */
 export const mostCues = 20_000;
-/** Most characters. A long novel has half of this. */
+/** The maximum number of characters. A long novel has half of this. */
 export const mostCharacters = 2_000_000;
 
 /** How long a line without a length stays, unless the next one begins sooner. */

@@ -17,7 +17,7 @@ export function decodeText(bytes: Uint8Array, hints: EncodingHints = {}): string
   return cleanText(decodeEscapes(bytes) ?? decodeUnicode(bytes) ?? decodeOld(bytes, hints));
 }
 
-/** Most bytes for the detector: it gets only lines with letters outside ASCII. */
+/** The maximum number of bytes for the detector: it gets only lines with letters outside ASCII. */
 const sampleBytes = 16_384;
 
 /** Factor on the detector's confidence in code pages of the declared language. */

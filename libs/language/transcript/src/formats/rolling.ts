@@ -3,7 +3,7 @@ import { escapeText, plainText } from "./markup.ts";
 
 /** Longest gap between two cues of continuous speech. */
 const mostGapSeconds = 0.1;
-/** Most lines that roll: a screen of captions has fifteen rows (CEA-608). Longer texts are left as they are. */
+/** The maximum number of lines that roll: a screen of captions has fifteen rows (CEA-608). Longer texts are left as they are. */
 const mostRows = 15;
 
 /** A line on screen: the cue that first shows it, and its plain text. */

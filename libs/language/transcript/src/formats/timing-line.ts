@@ -1,4 +1,4 @@
-/** Most characters of a time, with hours and fractions. */
+/** The maximum number of characters of a time, with hours and fractions. */
 const longestTime = 24;
 
 /** Whether an invalid line was meant as a timing line: only characters of a time stand before its arrow. */

@@ -37,7 +37,7 @@ export function CompareVideos({
   after: CompareSide;
   ratio: number;
   hasSound?: boolean;
-  /** Whether it plays by itself, unless the customer prefers reduced motion. */
+  /** Whether the videos start by themselves; ignored where the customer prefers reduced motion. */
   plays?: boolean;
   /** Initial position of the edge, in percent from the left. */
   start?: number;

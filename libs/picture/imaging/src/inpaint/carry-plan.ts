@@ -24,10 +24,10 @@ export type KeyPlan = {
 /** Every frame has a candidate this near: in frames, and as a share of the motion that makes a key too far. */
 const apart = 8;
 const near = 0.25;
-/** Most frames before and after a key that it serves; fewer when too much of the needed area lies outside its frame. */
+/** The maximum number of frames before and after a key that it serves; fewer when too much of the needed area lies outside its frame. */
 const longest = 96;
 const mostOutside = 0.1;
-/** Most camera motion that a key serves, as a share of the frame's width; the same limit applies to zooming. */
+/** The maximum camera motion that a key serves, as a share of the frame's width; the same limit applies to zooming. */
 const mostMotion = 0.25;
 /** One in so many pixels of a row is checked to measure how much lies outside. */
 const thin = 4;

@@ -5,7 +5,7 @@ import { type ToLine, toneLine } from "./tone-line.ts";
 
 /** Shares of the picture: the smallest lost place, the largest within the picture, and all of them. */
 const area = { least: 0.001, within: 0.06, all: 0.12 } as const;
-/** Most levels by which green deviates from its mean in a plain place. */
+/** The maximum number of levels by which green deviates from its mean in a plain place. */
 const plain = 9;
 /**
  * Least distance of its colour from the print's, in levels; a smaller one is enough where it is clearly darker than nearly all of

@@ -6,7 +6,7 @@ import type { Image } from "../image.ts";
  */
 export type Zone = { pixels: readonly number[]; mean: readonly [number, number, number]; spread: number };
 
-/** Most levels by which neighbours in a zone may differ, and a pixel from the mean of the earlier ones. */
+/** The maximum number of levels by which neighbours in a zone may differ, and a pixel from the mean of the earlier ones. */
 const step = 5;
 const reach = 18;
 

@@ -7,10 +7,10 @@ export type TraceOptions = {
   /** Factor for a corner's place. */
   scaleX?: number;
   scaleY?: number;
-  /** Most polygons, and most corners of each. */
+  /** The maximum number of polygons, and of corners of each. */
   most?: number;
   corners?: number;
-  /** Most corners of all polygons together; at least four for each polygon. */
+  /** The maximum number of corners of all polygons together; at least four for each polygon. */
   allCorners?: number;
 };
 

@@ -11,7 +11,7 @@ const sure = 10;
 const likely = 4;
 /** Variance of the slopes from which the picture moves; encoding alone causes less. */
 const leastMoving = 6;
-/** Most pixels around the text with still slopes, as shares: where the picture moves and where it is even. */
+/** The maximum number of pixels around the text with still slopes, as shares: where the picture moves and where it is even. */
 const mostMoving = 0.12;
 const mostEven = 0.03;
 /** In steps: a pixel that changes less is still, and so is one that changes less than this share of its surroundings. */

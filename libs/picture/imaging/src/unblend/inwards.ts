@@ -6,7 +6,7 @@ import { fitRest } from "./rest.ts";
 import { type Clear, enough, farthest, frameMapsOf, shownBy } from "./shown.ts";
 import type { Steps } from "./steps.ts";
 
-/** Most rounds in which the known veil is used to find more of it. */
+/** The maximum number of rounds in which the known veil is used to find more of it. */
 const mostRounds = 24;
 /**
  * Cost model: a look of one frame's place at another frame costs 1, taking a value from there this much more. For a hole that
@@ -95,7 +95,7 @@ const withoutBars = ({ clear: { planes, isKnown }, isBar }: Scene): Clear => ({
   isKnown: isKnown.map((value, i) => (isBar[i] === 0 ? value : 0)),
 });
 
-/** Most looks needed to fit so many places once. */
+/** The maximum number of looks needed to fit so many places once. */
 const looksAt = (places: number, frames: number): number =>
   places * frames * (Math.min(frames - 1, 2 * farthest) + looksToTake * enough);
 

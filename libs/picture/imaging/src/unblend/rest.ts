@@ -3,7 +3,7 @@ import type { Fitted } from "./fit.ts";
 import type { Grid } from "./grid.ts";
 import type { Clear } from "./shown.ts";
 
-/** Most distance of neighbours in pixels, and the number of them that is enough. */
+/** The maximum distance of neighbours in pixels, and the number of them that is enough. */
 const reach = 4;
 const fewest = 8;
 

@@ -18,7 +18,7 @@ export type PictureFacts = {
 };
 
 export type IdentifyOptions = {
-  /** Most pixels (width times height) of one frame that the caller will decode. */
+  /** The maximum number of pixels (width times height) of one frame that the caller will decode. */
   maxPixels: number;
   /** Formats that the caller accepts; by default all that this library opens. */
   kinds?: readonly PictureKind[];

@@ -3,7 +3,7 @@ import { sharp } from "./loaders.ts";
 import { PictureRefused } from "./refused.ts";
 
 export type ThumbLimits = {
-  /** Most pixels of the incoming picture; a larger one is refused from its header, before anything is decoded. */
+  /** The maximum number of pixels of the incoming picture; a larger one is refused from its header, before anything is decoded. */
   maxPixels: number;
   /** Box in pixels into which the picture is fitted; it is never enlarged. */
   width: number;

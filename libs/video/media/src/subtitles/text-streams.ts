@@ -17,7 +17,7 @@ const endings: Readonly<Record<string, "srt" | "ass">> = {
 export const textStreamsOf = ({ streams }: MediaFacts): OtherFacts[] =>
   streams.filter((one): one is OtherFacts => one.kind === "subtitle" && one.codec in endings);
 
-/** Most bytes of subtitle text: compressed packets in the file can expand a thousandfold. */
+/** The maximum number of bytes of subtitle text: compressed packets in the file can expand a thousandfold. */
 const mostBytes = 16 * 1024 * 1024;
 
 export type ReadSubtitlesOptions = RunOptions & {

@@ -12,7 +12,7 @@ export type PlanarWanted = {
   fromSeconds?: number;
   /** Frames before this number are skipped; counted from 0, or from `fromSeconds`. */
   firstFrame?: number;
-  /** Most frames to read. */
+  /** The maximum number of frames to read. */
   count?: number;
   /**
    * Returns only these frames, ascending, a thousand at most, counted from the first requested frame; the others are only

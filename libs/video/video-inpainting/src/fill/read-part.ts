@@ -16,7 +16,7 @@ export type Known = {
 const aimSeconds = 0.0005;
 /** Before this number, decoding from the beginning is as fast as seeking. */
 const fewFrames = 48;
-/** Most frames selected in one pass; see `only` of readPlanar. */
+/** The maximum number of frames selected in one pass; see `only` of readPlanar. */
 const mostAtOnce = 500;
 
 /**

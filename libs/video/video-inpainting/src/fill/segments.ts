@@ -7,7 +7,7 @@ export type Segment = { start: number; end: number; shot: Shot };
 
 /** Length limit of a piece, so that a killed run loses little. */
 const mostSeconds = 10;
-/** Most hole pixels of a segment; they share the memory with those of the next one, at some two bytes each. */
+/** The maximum number of hole pixels of a segment; they share the memory with those of the next one, at some two bytes each. */
 const mostPixels = 30e6;
 
 /**

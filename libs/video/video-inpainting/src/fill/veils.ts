@@ -32,7 +32,7 @@ const enoughVeiled = 0.95;
  */
 const leastGrowth = 0.05;
 const mostVain = 2;
-/** Most milliseconds of veil work before other work gets a turn. */
+/** The maximum number of milliseconds of veil work before other work gets a turn. */
 const turnMs = 40;
 
 /** Frames of a segment whose hole is the same: `start` up to, not including, `end`. */

@@ -9,7 +9,7 @@ import { remembering, type Scene } from "./scene.ts";
 
 /** Distances of the frames before and after that are compared to find a moving thing. */
 const apart = [5, 10, 17, 26] as const;
-/** Most pixels that are processed around a thing. */
+/** The maximum number of pixels that are processed around a thing. */
 const mostPixels = 26_000;
 
 type Marked = { frame: number; mask: Runs };

@@ -10,7 +10,7 @@ export type Pose = { x: number; y: number; scale: number; angle: number; likenes
 export type Template = { x: number; y: number; edges: Float32Array; mask: Uint8Array; width: number; height: number };
 
 const mostEdges = 500;
-/** Most pixels that it moves from one frame to the next, in addition to its own speed. */
+/** The maximum number of pixels that it moves from one frame to the next, in addition to its own speed. */
 const reach = 20;
 /** From this likeness on the expected place is accepted. */
 const sureLikeness = 0.8;

@@ -20,7 +20,7 @@ const leastLetters = 0.22;
 const leastStaying = 0.5;
 /** Cells side by side that make a short word; where a text appears or disappears one is enough. */
 const leastCells = 3;
-/** Most additional frames as a share of all samples: the detector stays a small part of a run. */
+/** The maximum number of additional frames as a share of all samples: the detector stays a small part of a run. */
 const mostOfSamples = 0.5;
 
 /**

@@ -4,7 +4,7 @@ import type { StudiedVideo } from "@cutwater/video-inpainting";
 
 /** Seconds between two looks of the detector. */
 const seconds = 0.5;
-/** Most frame numbers that the reader accepts at once. */
+/** The maximum number of frame numbers that the reader accepts at once. */
 const mostAtOnce = 1_000;
 
 /**

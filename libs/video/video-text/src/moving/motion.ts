@@ -21,7 +21,7 @@ export type Motion = {
 const apart = 3;
 const near = 2;
 const leastLikeness = 0.45;
-/** Most small pixels that a text moves from frame to frame. */
+/** The maximum number of small pixels that a text moves from frame to frame. */
 const reach = [14, 5] as const;
 /** Frames over which the velocity is measured, step by step. */
 const steps = [2, 4, 8, 14];

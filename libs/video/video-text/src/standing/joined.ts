@@ -3,7 +3,7 @@ import type { Frames } from "../look/frames.ts";
 import type { Stood } from "../look-through.ts";
 import { compare } from "./template.ts";
 
-/** Most frames between the parts of one text that was lost for a moment, for instance at a cut. */
+/** The maximum number of frames between the parts of one text that was lost for a moment, for instance at a cut. */
 const longestGap = 4;
 /** One text in two parts has one place, and the second part contains the first part's letters. */
 const samePlace = 0.55;

@@ -2,7 +2,7 @@ import type { ReadSubtitle } from "./read-subtitle.ts";
 
 type Placed = ReadSubtitle & { top: number };
 
-/** Most seconds between two parts of one subtitle that was lost in between. */
+/** The maximum number of seconds between two parts of one subtitle that was lost in between. */
 const longestGap = 0.35;
 /** Least share of the shorter one's time that stacked texts have in common. */
 const together = 0.6;

@@ -7,7 +7,7 @@ import { type Span, spansOf } from "./spans.ts";
 export type Seen = {
   box: Box;
   score: number;
-  /** Whether the band's edge, within the picture, may cut it. */
+  /** Whether the line may be cut off by an edge of its band that is not an edge of the picture. */
   isCut: boolean;
 };
 
@@ -15,7 +15,7 @@ export type Seen = {
 const mostPixels = 920_000;
 /** The share of a band's length that its neighbour contains too: higher lines are found in the coarser look. */
 const shared = 0.25;
-/** The network needs sides that are multiples of this; it would resize others. */
+/** The network needs sides that are multiples of this; it would resize a picture with other sides. */
 const multiple = 32;
 /** A line nearer to the edge than this may continue beyond it, in pixels. */
 const nearEdge = 4;
@@ -57,7 +57,7 @@ function rowsOf({ width, channels, data }: Image, { from, to }: Span): Image {
   return { width, height: to - from, channels, data: data.subarray(from * row, to * row) };
 }
 
-/** A band with its last column and row repeated, until the network need not resize it. */
+/** Pads a band to sides that the network takes without resizing, by repeating its last column and row. */
 function padded(picture: Image): Image {
   const side = (length: number) => Math.ceil(length / multiple) * multiple;
   const width = side(picture.width);

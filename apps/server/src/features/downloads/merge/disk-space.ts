@@ -8,8 +8,8 @@ import { dropMerge } from "./store-merges.ts";
 import { type Claimant, heldBeside, idleBytes, oldestIdle, writeClaim } from "./store-quota.ts";
 
 /**
- * Keeps the files on the disk below DISK_QUOTA (limits.19). A size that a site states reserves nothing; a run claims the bytes
- * that have arrived and a little more. Other owners' finished files are removed for bytes that arrived, never for a claim, and
+ * Keeps the files on the disk below DISK_QUOTA (limits.19). A size stated by a site reserves nothing; a run claims the bytes
+ * that have arrived and a little more. Finished files of other owners are removed to make room for bytes that arrived, never for a claim, and
  * never while in use.
  */
 export type DiskSpace = {

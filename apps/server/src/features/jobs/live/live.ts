@@ -25,7 +25,7 @@ import { type Claimant, createFairTurns, type FairTurns } from "./fair-turns.ts"
  */
 const atOnce = 2;
 const quickSeconds = 60;
-/** Most calls open to visitors that run or wait. They have one slot of their own, so customers never wait for them. */
+/** The maximum number of calls open to visitors that run or wait. They have one slot of their own, so customers never wait for them. */
 const mostTries = 5;
 
 export type LiveDeps = Pick<Parts, "config" | "log" | "database" | "clock" | "language" | "egress"> & {

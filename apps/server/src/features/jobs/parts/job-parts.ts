@@ -21,7 +21,7 @@ import {
   takePart,
 } from "./store-parts.ts";
 
-/** Most bytes of all files of a part, replaced files included. */
+/** The maximum number of bytes of all files of a part, replaced files included. */
 const mostBytes = 2 * 1024 ** 3;
 const keptEveryMs = 2_000;
 

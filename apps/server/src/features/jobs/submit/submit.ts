@@ -24,7 +24,7 @@ export type SubmitJobDeps = Pick<Parts, "clock" | "config" | "database" | "hub" 
   uploads: Pick<Uploads, "find">;
 };
 
-/** Most unfinished jobs of one customer. The order of turns keeps them from delaying other customers. */
+/** The maximum number of unfinished jobs of one customer. The order of turns keeps them from delaying other customers. */
 const unfinishedLimit = 100;
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 /** Rules for repeating a failed call. */
 export type RetryRules = {
-  /** Most calls in all. */
+  /** The maximum number of calls in all. */
   tries: number;
   /** No call begins later than this after the first, in ms. */
   withinMs: number;

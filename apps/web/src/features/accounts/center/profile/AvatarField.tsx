@@ -73,7 +73,7 @@ export function AvatarField({ customer }: { customer: Customer }) {
           hidden
           onChange={({ currentTarget }) => {
             take(currentTarget.files ?? []);
-            // The same file may be chosen again.
+            // Cleared, so that choosing the same file again fires a change event.
             currentTarget.value = "";
           }}
         />
