@@ -101,6 +101,20 @@ test("links.19 what a channel lists at first is known; each later entry is liste
   assert.equal((await only(customer)).came, 2);
 });
 
+test("links.19 of a channel that is divided into tabs, the videos are followed", async () => {
+  const customer = await aCustomer(features);
+  const link = channel(8);
+  const videos = `${link}/videos`;
+  channels.tabs.set(link, ["shorts", "videos"]);
+  channels.episodes.set(videos, [1]);
+  assert.equal((await follow(customer, link)).message.link, videos);
+  await lookAround();
+  channels.episodes.set(videos, [2, 1]);
+  await laterByDays(1.1);
+  assert.ok((await downloadsOf(customer)).includes(channels.episodeLink(videos, 2)));
+  assert.equal((await only(customer)).came, 1);
+});
+
 test("links.20 looks and entries wait for the next day's links, never use a free use, and the page says so", async () => {
   const customer = await aCustomer(features);
   const link = channel(1);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { entryKey, isOfTabs, sourceListOf } from "./source-list.ts";
+import { entryKey, mainTabOf, sourceListOf } from "./source-list.ts";
 
 const listOf = (...urls: string[]) =>
   sourceListOf({ title: "A list", site: "video.example", entries: urls.map((url) => ({ title: "One", url })) });
@@ -26,9 +26,10 @@ test("a list has entries with pages of their own; the parts of one page are none
   assert.equal(listOf(), null);
 });
 
-test("the sections of a channel are no entries", () => {
-  const tabs = listOf("https://www.youtube.com/@a/videos", "https://www.youtube.com/@a/shorts");
-  const videos = listOf("https://www.youtube.com/watch?v=1", "https://www.youtube.com/shorts/2");
-  assert.ok(tabs && isOfTabs(tabs));
-  assert.ok(videos && !isOfTabs(videos));
+test("a channel that is divided into tabs is followed by its videos, or by its first tab", () => {
+  const tabs = (...names: string[]) => listOf(...names.map((name) => `https://www.youtube.com/@a/${name}`));
+  const main = (list: ReturnType<typeof listOf>) => list && mainTabOf(list);
+  assert.equal(main(tabs("shorts", "videos")), "https://www.youtube.com/@a/videos");
+  assert.equal(main(tabs("shorts", "streams")), "https://www.youtube.com/@a/shorts");
+  assert.equal(main(listOf("https://www.youtube.com/watch?v=1", "https://www.youtube.com/shorts/2")), null);
 });

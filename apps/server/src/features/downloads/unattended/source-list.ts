@@ -33,11 +33,18 @@ export function sourceListOf({ title, site, entries }: Listed | Described): Sour
   return { title, site, entries: listed, isCut: entries.length >= mostEntries };
 }
 
-/** Whether all entries are the tabs of one channel, such as its videos and its streams, rather than things to download. */
-export const isOfTabs = (list: SourceList): boolean =>
-  list.entries.every(({ link }) =>
-    /\/(?:videos|shorts|streams|live|playlists|podcasts|releases)\/?$/.test(new URL(link).pathname),
-  );
+/**
+ * The link of a channel's videos, where all entries are tabs of one channel, such as its videos and its streams, rather than things to
+ * download; of its first tab where it has no videos. Null for other lists.
+ */
+export function mainTabOf({ entries: [first, ...others] }: SourceList): string | null {
+  if (!first) return null;
+  const links = [first, ...others].map(({ link }) => link);
+  if (!links.every((link) => nameOfTab.test(new URL(link).pathname))) return null;
+  return links.find((link) => /\/videos\/?$/.test(new URL(link).pathname)) ?? first.link;
+}
+
+const nameOfTab = /\/(?:videos|shorts|streams|live|playlists|podcasts|releases)\/?$/;
 
 /** Parameters that sites give other values at each read. */
 const changing = /token|sign|^sig$|expire|timestamp|nonce/i;

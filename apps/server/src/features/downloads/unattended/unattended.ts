@@ -13,11 +13,14 @@ import type { Parse, ParsingCaller } from "../parse/parse.ts";
 import type { ParseSlots } from "../parse/parse-slots.ts";
 import { serviceCode } from "../service-code.ts";
 import { sourcesFor } from "./choose-source.ts";
-import { isOfTabs, type SourceList, sourceListOf } from "./source-list.ts";
+import { mainTabOf, type SourceList, sourceListOf } from "./source-list.ts";
 
 /** Reads and fetches in a customer's stead, by the ways of a paste: takedowns, gates, the day's links, shared files. */
 export type Unattended = {
-  /** The list that a job of the owner's has read. @throws Refusal "jobUnknown", "jobNotReady", "notAList", "listOfTabs" */
+  /**
+   * The list that a job of the owner's has read; of a channel that is divided into tabs, the one of its videos, which is not read yet.
+   * @throws Refusal "jobUnknown", "jobNotReady", "notAList"
+   */
   listOf(ownerId: string, jobId: string): Promise<ReadSource>;
   /**
    * Reads a list for one of the day's links, or takes what was read a short while ago.
@@ -73,7 +76,8 @@ export function createUnattended(deps: UnattendedDeps): Unattended {
       const { link, isPlaylist } = downloadDataOf(row);
       await takedowns.checkLink(link, described.link);
       const list = sourceListOf(described) ?? refuse("notAList");
-      if (isOfTabs(list)) refuse("listOfTabs");
+      const tab = mainTabOf(list);
+      if (tab) return { source: { link: tab, isPlaylist: false }, list: { ...list, entries: [] }, readAt: 0 };
       return { source: { link, isPlaylist }, list, readAt: row.endedAt ?? 0 };
     },
     async readList(source, caller, signal) {
