@@ -57,3 +57,28 @@ test("that a model lacks is told on with its reason", async () => {
   const translator = await firstTranslator(remoteOf(() => Promise.reject(new NoEngine("translate", [lacks]))));
   await assert.rejects(translator.run(request), (error) => error instanceof EngineFailure && error.lacking === "disk");
 });
+
+for (const [kind, minutes] of [
+  ["provider", 2],
+  ["model", 10],
+] as const)
+  test(`a line that a ${kind} does not speak is given up after ${minutes} minutes`, async (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const remote: Remote = {
+      ...nothingRemote,
+      engines: async () => ({ ...(await nothingRemote.engines()), speak: [{ ...engine, kind }] }),
+      speak: () => Promise.withResolvers<never>().promise,
+    };
+    const speaker = (await remoteCandidates(remote)).speakers[0] ?? assert.fail();
+    const errors: unknown[] = [];
+    void speaker
+      .speak({ text: "one", language: "en", voice: "a", rate: 1, signal: request.signal })
+      .catch((thrown: unknown) => errors.push(thrown));
+    await turn();
+    t.mock.timers.tick(minutes * 60_000 - 1);
+    await turn();
+    assert.deepEqual(errors, []);
+    t.mock.timers.tick(1);
+    await turn();
+    assert.ok(errors[0] instanceof EngineFailure && errors[0].kind === "unavailable", String(errors));
+  });

@@ -30,21 +30,22 @@ export async function remoteCandidates(remote: Remote, pair?: LanguagePair): Pro
     listeners: transcribe.slice(0, 1).map((engine) => ({
       engine,
       run: (request) =>
-        ask(asked("transcribe", engine, request.signal, patience.transcribe(request.seconds)), (signal, goesOn) =>
-          remote.transcribe({ ...request, signal, onPreparing: telling(request, goesOn) }),
+        ask(
+          asked("transcribe", engine, request.signal, patience(engine).transcribe(request.seconds)),
+          (signal, goesOn) => remote.transcribe({ ...request, signal, onPreparing: telling(request, goesOn) }),
         ),
     })),
     translators: translate.slice(0, 1).map((engine) => ({
       engine,
       run: (request) =>
-        ask(asked("translate", engine, request.signal, patience.translate), (signal, goesOn) =>
+        ask(asked("translate", engine, request.signal, patience(engine).translate), (signal, goesOn) =>
           remote.translate({ ...request, signal, onPreparing: telling(request, goesOn) }),
         ),
     })),
     speakers: speak.slice(0, 1).map((engine) => ({
       engine,
       speak: (request) =>
-        ask(asked("speak", engine, request.signal, patience.speak), (signal, goesOn) =>
+        ask(asked("speak", engine, request.signal, patience(engine).speak), (signal, goesOn) =>
           remote.speak({ ...request, signal, onPreparing: telling(request, goesOn) }),
         ),
       voices: (wanted) => remote.voices(wanted),
@@ -61,12 +62,14 @@ const telling =
     onPreparing?.(preparing);
   };
 
-/** How long an engine may take before the next one is asked; its own limits are shorter. */
-const patience = {
-  transcribe: (seconds: number) => 120_000 + 3_000 * seconds,
-  translate: 600_000,
-  speak: 120_000,
-};
+/**
+ * How long an engine may take before the next one is asked, in milliseconds; its own limits are shorter. A model of this machine does
+ * one task at a time, behind all other work: on a busy machine the third of three lines was spoken after more than two minutes.
+ */
+function patience({ kind }: Engine) {
+  const least = kind === "provider" ? 120_000 : 600_000;
+  return { transcribe: (seconds: number) => least + 3_000 * seconds, translate: 600_000, speak: least };
+}
 
 type Asked = { port: PortName; engine: Engine; signal: AbortSignal; ms: number };
 

@@ -2,7 +2,7 @@ import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Candidate } from "@cutwater/language/first-that-serves.ts";
 import type { Engine, TranslateRequest, Translation } from "@cutwater/language/ports.ts";
 import { textsTranslator } from "@cutwater/language/translate-by-texts.ts";
-import { runEngine } from "../programs/run-engine.ts";
+import { runEngine } from "@cutwater/speech/programs/run-engine.ts";
 import { type ApertiumPair, pairFor, pairsOfList } from "./apertium-pairs.ts";
 
 const name = "apertium";
