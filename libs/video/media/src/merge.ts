@@ -3,6 +3,7 @@ import { chaptersInput } from "./chapters.ts";
 import type { CommonClock } from "./common-clock.ts";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
 import { dispositionOf, threeLetters } from "./language.ts";
+import { pictureLasting } from "./picture-lasting.ts";
 import { type Embeddable, embeddable } from "./subtitles/embeddable.ts";
 
 /** Metadata that is written into a file. */
@@ -32,6 +33,8 @@ export type MergeOptions = RunOptions & {
   metadata?: Metadata;
   /** An FFMETADATA file with chapters (`writeChapters`); without it the chapters of the video's file are kept. */
   chapters?: string | null;
+  /** Length of the picture, which an mp4 keeps where its last frame stands still; null for the length that its file states. */
+  pictureSeconds?: number | null;
   /** Codec name; it only matters for HEVC in mp4, which needs the hvc1 tag. */
   videoCodec?: string | null;
 };
@@ -90,6 +93,7 @@ function mergeArguments(options: MergeOptions, subtitles: readonly Prepared[]): 
     ]),
     ...(container === "mkv" && options.cover ? attachment(options.cover) : []),
     ...(options.videoCodec === "hevc" && container === "mp4" ? ["-tag:v:0", "hvc1"] : []),
+    ...(options.pictureSeconds && container === "mp4" ? pictureLasting(options.pictureSeconds) : []),
     ...metadataArguments(metadata),
     ...(container === "mp4" || container === "m4a" ? ["-movflags", "+faststart"] : []),
     ...["-fflags", "+bitexact", "-max_muxing_queue_size", "4096"],
