@@ -218,6 +218,24 @@ describe("segments are looked at before they are used", { skip }, () => {
     site.pages.clear();
   });
 
+  test("pictures for fast forward, of DASH or of HLS, are not offered", async () => {
+    const variant = (name: string, size: string) =>
+      `#EXT-X-STREAM-INF:BANDWIDTH=90000,RESOLUTION=${size}\n${name}.m3u8`;
+    const still = '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=30000,RESOLUTION=1280x720,URI="picture.m3u8"';
+    site.pages.set("/s/master.m3u8", { body: `#EXTM3U\n${variant("muxed", "640x360")}\n${still}\n` });
+    const set = (id: string, height: number, inside: string, more = "") =>
+      `<AdaptationSet mimeType="video/mp4" codecs="avc1.42c01e">${inside}<Representation id="${id}" bandwidth="${height}000" width="${(height * 16) / 9}" height="${height}" ${more}><BaseURL>${id}.mp4</BaseURL></Representation></AdaptationSet>`;
+    const property = '<EssentialProperty schemeIdUri="http://dashif.org/guidelines/trickmode" value="1"/>';
+    const sets = set("film", 360, "") + set("trick", 720, property, 'frameRate="1" maxPlayoutRate="24"');
+    const head = '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT12S">';
+    site.pages.set("/s/film.mpd", { body: `<?xml version="1.0"?>${head}<Period>${sets}</Period></MPD>` });
+    for (const name of ["master.m3u8", "film.mpd"]) {
+      const { video } = await extractor.extract(`${site.base}/s/${name}`, { proxy: null });
+      assert.deepEqual(Object.keys(video), ["360p"], name);
+    }
+    site.pages.clear();
+  });
+
   test("a picture that the source holds for seconds is no hole", async () => {
     for (const name of ["still", "still-fragments", "still-picture"])
       assert.ok((await stat(await fetch(name))).size > 0);
