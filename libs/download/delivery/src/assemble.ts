@@ -12,7 +12,7 @@ import { probe } from "@cutwater/media/probe.ts";
 import { type Delivered, type DeliverOptions, DeliveryError, type FileOptions } from "./delivery.ts";
 import { fetchExtras } from "./extras.ts";
 import type { Sources } from "./sources.ts";
-import { type Spans, spansOf, wholeSeconds } from "./spans.ts";
+import { type Spans, secondsWithin, spansOf, wholeSeconds } from "./spans.ts";
 
 /** The made file before it is checked, and the properties that it should have. */
 export type Assembled = {
@@ -154,7 +154,9 @@ async function assembleVideo(
   const container = containerFor(codecs, wanted, extras.cover !== null);
   const path = join(workDir, `result.${container}`);
   const videoCodec = codecs.video;
-  await mergeStreams({ ...from, ...extras, out: path, container, videoCodec, signal, onProgress: share });
+  const pictureSeconds = clip && secondsWithin(spans.video, clip.startSeconds, clip.endSeconds);
+  const file = { out: path, container, videoCodec, pictureSeconds };
+  await mergeStreams({ ...from, ...extras, ...file, signal, onProgress: share });
   const subtitles = extras.subtitles.map(({ language }) => language);
   return { path, container, clip, subtitles, spans, hasVideo: true, hasAudio: sound !== null };
 }

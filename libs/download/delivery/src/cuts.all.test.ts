@@ -27,6 +27,22 @@ describe("a playlist of parts with clocks of their own", { skip }, () => {
     await expectTogether((await link.download("/s/cut.m3u8")).path, [3, 7, 10, 13]);
   });
 
+  test("a clip that ends while its picture stands still is made, exact or copied", async () => {
+    const still = ["-vf", "select='lt(n,170)+gte(n,220)'", "-fps_mode", "vfr", ...smallH264, "-bf", "2"];
+    await draw("-i", at("s/both.mp4"), ...still, "-c:a", "copy", at("s/still.mp4"));
+    for (const isExact of [true, false]) {
+      const { clip, facts } = await link.download("/s/still.mp4", { fromSeconds: 2, toSeconds: 8.5, isExact });
+      assert.ok(clip && facts);
+      // A copied frame may need the frame behind it.
+      assert.ok(clip.endSeconds >= 8.5 && clip.endSeconds < (isExact ? 8.501 : 8.9), `${clip.endSeconds}`);
+      const lasts = facts.streams.map(({ durationSeconds }) => (durationSeconds ?? 0) + clip.startSeconds);
+      assert.ok(
+        lasts.every((end) => Math.abs(end - clip.endSeconds) < 0.15),
+        `${lasts}`,
+      );
+    }
+  });
+
   test("a fragmented film, and a recording that begins amid a group of frames", async () => {
     const fragments = ["-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", "f-init.mp4"];
     await draw("-i", at("s/both.mp4"), "-c", "copy", ...asList, ...fragments, at("s/f.m3u8"));

@@ -19,7 +19,17 @@ const ofDownload: Record<DownloadErrorKind, [DeliveryFailure, canRetry: boolean]
 };
 
 /** Extraction failures that no other try will change. */
-const finalExtractions = ["drm", "live", "unsupported", "gone", "noMedia", "refusedAddress", "tooLarge"];
+const finalExtractions = [
+  "drm",
+  "live",
+  "unsupported",
+  "gone",
+  "noMedia",
+  "refusedAddress",
+  "tooLarge",
+  "incomplete",
+  "formatChanges",
+];
 
 /** Turns any error thrown while a file was made into the error for the caller. */
 export function asDeliveryError(error: unknown): DeliveryError {

@@ -44,7 +44,7 @@ describe("fragments by the engine", { skip }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const bring = (name: string, windowMs: number) => {
+  const bring = (name: string, windowMs: number, maxBytes?: number, to = name) => {
     const url = `${site.base}/${name}.m3u8`;
     const stream: Stream = {
       formatId: "hls",
@@ -60,13 +60,24 @@ describe("fragments by the engine", { skip }, () => {
     };
     const floor = { minBytesPerSecond: 20_000, windowMs };
     const signal = new AbortController().signal;
-    const path = join(folder, `${name}.ts`);
-    return fetchFragments(stream, path, url, { extractor, proxy: null, floor, signal, onProgress: () => {} });
+    const path = join(folder, `${to}.ts`);
+    const limit = maxBytes === undefined ? {} : { maxBytes };
+    return fetchFragments(stream, path, url, { extractor, proxy: null, floor, ...limit, signal, onProgress: () => {} });
   };
 
   test("all of them become one file", async () => {
     await bring("quick", 60_000);
     assert.deepEqual(await readFile(join(folder, "quick.ts")), Buffer.concat([segment, segment, segment]));
+  });
+
+  test("fragments beyond the most bytes of a stream are refused as too large a file is", async () => {
+    await assert.rejects(bring("quick", 60_000, 2 * segment.length, "large"), (error) => {
+      assert.ok(error instanceof DownloadError, String(error));
+      const { failure, canRetry } = asDeliveryError(error);
+      assert.deepEqual([failure, canRetry], ["tooLarge", false]);
+      return true;
+    });
+    await assert.rejects(stat(join(folder, "large.ts")));
   });
 
   test("a fragment that only drips ends as too slow a source, and what came stays for another try", async () => {

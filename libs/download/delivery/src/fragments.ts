@@ -1,10 +1,11 @@
 import { rename, stat } from "node:fs/promises";
+import { DownloadError } from "@cutwater/downloader/error.ts";
 import { createPace, type Floor, slowest } from "@cutwater/downloader/pace.ts";
 import type { FileProgress } from "@cutwater/downloader/progress-ticker.ts";
 import type { Stream } from "@cutwater/extractor/extraction.ts";
 import type { DeliverOptions } from "./delivery.ts";
 
-type Fetching = Pick<DeliverOptions, "extractor" | "proxy" | "cookiesFile" | "floor"> & {
+type Fetching = Pick<DeliverOptions, "extractor" | "proxy" | "cookiesFile" | "maxBytes" | "floor"> & {
   signal: AbortSignal;
   onProgress: (progress: FileProgress) => void;
 };
@@ -13,17 +14,29 @@ type Fetching = Pick<DeliverOptions, "extractor" | "proxy" | "cookiesFile" | "fl
  * Fetches HLS and DASH: the engine writes the fragments into `path` and resumes by itself. A file that already lies there
  * is whole.
  *
- * @throws ExtractionError; DownloadError "tooSlow" when too little comes; the signal's reason.
+ * @throws ExtractionError; DownloadError "tooSlow" when too little comes, "tooLarge" after `maxBytes`; the signal's reason.
  */
 export async function fetchFragments(
   stream: Stream,
   path: string,
   pageUrl: string,
-  { extractor, proxy, cookiesFile = null, floor = slowest, signal, onProgress }: Fetching,
+  {
+    extractor,
+    proxy,
+    cookiesFile = null,
+    maxBytes = Number.POSITIVE_INFINITY,
+    floor = slowest,
+    signal,
+    onProgress,
+  }: Fetching,
 ): Promise<void> {
   if (await stat(path).catch(() => null)) return;
   const unfinished = path.replace(/(\.\w+)$/, "-fragments$1");
   const watch = watchPace(floor);
+  const large = new AbortController();
+  const refuseAbove = (bytes: number) => {
+    if (bytes > maxBytes) large.abort(new DownloadError("tooLarge", `${bytes} bytes`));
+  };
   try {
     await extractor.fetchStream({
       url: pageUrl,
@@ -31,8 +44,9 @@ export async function fetchFragments(
       path: unfinished,
       proxy,
       cookiesFile,
-      signal: AbortSignal.any([signal, watch.tooSlow]),
+      signal: AbortSignal.any([signal, watch.tooSlow, large.signal]),
       onProgress({ bytes, totalBytes, fragment, fragments }) {
+        refuseAbove(bytes);
         const byFragments = fragments && fragment > 0 ? Math.round((bytes * fragments) / fragment) : null;
         const total = totalBytes ?? byFragments;
         watch.reached(bytes, total);
@@ -42,6 +56,10 @@ export async function fetchFragments(
   } finally {
     watch.end();
   }
+  // The last progress may be of an earlier moment.
+  large.signal.throwIfAborted();
+  refuseAbove((await stat(unfinished)).size);
+  large.signal.throwIfAborted();
   await rename(unfinished, path);
 }
 

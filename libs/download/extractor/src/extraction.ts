@@ -108,6 +108,8 @@ export const extractionFailures = [
   "noMedia",
   "siteFault",
   "damaged",
+  "incomplete",
+  "formatChanges",
   "busy",
 ] as const;
 export type ExtractionFailure = (typeof extractionFailures)[number];

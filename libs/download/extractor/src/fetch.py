@@ -86,9 +86,13 @@ def fetch(yt_dlp, call, notes, say):
     downloader = engine.create(yt_dlp, params)
     put_cookies(downloader, stream)
     from segments.check import Damaged
+    from segments.playlist import Unsavable
     from segments.fetcher import SegmentsFD
 
-    info = hls(downloader, stream) if stream["protocol"] == "hls" else dash(downloader, call, stream)
+    try:
+        info = hls(downloader, stream) if stream["protocol"] == "hls" else dash(downloader, call, stream)
+    except Unsavable as reason:
+        raise Refused(reason.failure, str(reason)) from reason
     check_addresses(info["segments"])
     make_state_true(path)
     if any(segment["run"] for segment in info["segments"]):
@@ -103,6 +107,9 @@ def fetch(yt_dlp, call, notes, say):
         # What was brought may hold the damage: another try begins anew.
         forget(path)
         raise Refused("damaged", str(damage)) from damage
+    except Unsavable as reason:
+        forget(path)
+        raise Refused(reason.failure, str(reason)) from reason
 
 
 def before_retry(seconds):
@@ -156,7 +163,7 @@ def base_info(stream):
 def hls(downloader, stream):
     info = {**base_info(stream), "protocol": "m3u8_native"}
     text = info.get("hls_media_playlist_data")
-    if not text:
+    if not text or has_gap(text):
         text, info["url"] = first_that_answers(downloader, stream)
     if "#EXTM3U" not in text:
         raise Refused("siteFault", "the playlist is not one")
@@ -175,6 +182,10 @@ def hls(downloader, stream):
     return info
 
 
+def has_gap(text):
+    return "#EXT-X-GAP" in text
+
+
 def first_that_answers(downloader, stream):
     from yt_dlp.networking import Request
 
@@ -182,7 +193,10 @@ def first_that_answers(downloader, stream):
     for index, address in enumerate(addresses):
         try:
             answer = downloader.urlopen(Request(address, headers=stream["headers"]))
-            return answer.read().decode("utf-8", "replace"), answer.url
+            text = answer.read().decode("utf-8", "replace")
+            # Another server may have the part that this one states as absent (RFC 8216bis, 4.4.4.7).
+            if not has_gap(text) or index == len(addresses) - 1:
+                return text, answer.url
         except Exception:
             if index == len(addresses) - 1:
                 raise

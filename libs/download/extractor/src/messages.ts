@@ -19,6 +19,9 @@ export const failureMessages: Record<"en" | "zh", Record<ExtractionFailure, stri
     siteFault: "The site sent an answer we could not read. Try again later.",
     damaged:
       "A part of this video arrives damaged from its site, so nothing was saved. Try again later, or choose another quality.",
+    incomplete: "The site itself lacks a part of this video. Try another quality or source.",
+    formatChanges:
+      "This video changes its format midway and cannot be saved as one file. Try another quality or source.",
     busy: "Many links are being read right now. Try again in {seconds} seconds.",
   },
   zh: {
@@ -36,6 +39,8 @@ export const failureMessages: Record<"en" | "zh", Record<ExtractionFailure, stri
     noMedia: "该内容里没有可下载的视频或图片，请换一个链接。",
     siteFault: "无法识别该网站的返回内容，请稍后再试。",
     damaged: "来源网站发来的部分内容已损坏，因此没有保存。请稍后再试，或换一档画质。",
+    incomplete: "来源网站上的该视频本身就缺少一部分。请换一档画质或换一个来源。",
+    formatChanges: "该视频中途更换了编码格式，无法保存为一个文件。请换一档画质或换一个来源。",
     busy: "当前解析的链接较多，请在 {seconds} 秒后重试。",
   },
 };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
-import { ExtractionError, type Extractor, type Stream } from "./extraction.ts";
+import { ExtractionError, type ExtractionFailure, type Extractor, type Stream } from "./extraction.ts";
 import { createExtractor } from "./extractor.ts";
 import { enginePython, type Site, startSite } from "./web.stand-in.ts";
 
@@ -78,6 +78,8 @@ describe("segments are looked at before they are used", { skip }, () => {
     const fragments = (name: string) => ["-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", `${name}-init.mp4`];
     await hls("muxed", "src.mp4");
     await hls("fragments", "src.mp4", ...fragments("fragments"));
+    await ffmpeg("-i", "src.mp4", "-t", "2", "-c:v", "mpeg4", "-c:a", "copy", "other.mp4");
+    await hls("other", "other.mp4", ...fragments("other"));
     await hls("sealed", "src.mp4", "-hls_key_info_file", "key.info");
     const single = ["-f", "hls", "-hls_time", "2", "-hls_playlist_type", "vod", "-hls_flags", "single_file"];
     await ffmpeg("-i", "src.mp4", "-c", "copy", ...single, "-hls_segment_filename", "ranges.ts", "ranges.m3u8");
@@ -99,14 +101,14 @@ describe("segments are looked at before they are used", { skip }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function fetch(name: string): Promise<string> {
+  async function fetch(name: string, ...mirrors: string[]): Promise<string> {
     const path = at(`out-${++count}.bin`);
     const url = `${site.base}/s/${name}.m3u8`;
     const stream: Stream = {
       formatId: "hls",
       protocol: "hls",
       url,
-      mirrors: [],
+      mirrors: mirrors.map((mirror) => `${site.base}/s/${mirror}.m3u8`),
       headers: {},
       cookies: null,
       ext: "mp4",
@@ -141,8 +143,8 @@ describe("segments are looked at before they are used", { skip }, () => {
       },
     });
   }
-  const refused = (name: string) =>
-    assert.rejects(fetch(name), (error) => error instanceof ExtractionError && error.failure === "damaged");
+  const refused = (name: string, failure: ExtractionFailure = "damaged") =>
+    assert.rejects(fetch(name), (error) => error instanceof ExtractionError && error.failure === failure);
 
   /** Any damage to one kind of stream, the typical ones to others. */
   for (const [name, kinds] of [
@@ -192,6 +194,45 @@ describe("segments are looked at before they are used", { skip }, () => {
     assert.deepEqual(await readFile(await fetch("ranges")), whole);
     site.pages.set("/s/ranges.ts", { status: 206, body: whole.subarray(0, 1_000) });
     await refused("ranges");
+    site.pages.clear();
+  });
+
+  test("a playlist that states an absent segment is refused as such, unless a mirror has the segment", async () => {
+    const whole = await readFile(at("s/muxed.m3u8"), "utf8");
+    let number = 0;
+    const body = whole.replace(/^#EXTINF/gm, (tag) => (++number === 3 ? `#EXT-X-GAP\n${tag}` : tag));
+    site.pages.set("/s/gap.m3u8", { body });
+    await refused("gap", "incomplete");
+    const size = (await stat(await fetch("muxed"))).size;
+    assert.equal((await stat(await fetch("gap", "muxed"))).size, size);
+    site.pages.clear();
+  });
+
+  test("a stream that changes its codec midway is refused as such", async () => {
+    const lines = ["fragments", "other"].map(
+      (name) => `#EXT-X-MAP:URI="${name}-init.mp4"\n#EXTINF:2.0,\n${name}-0.m4s\n`,
+    );
+    const body = `#EXTM3U\n#EXT-X-TARGETDURATION:2\n${lines.join("#EXT-X-DISCONTINUITY\n")}#EXT-X-ENDLIST\n`;
+    site.pages.set("/s/changing.m3u8", { body });
+    await refused("changing", "formatChanges");
+    site.pages.clear();
+  });
+
+  test("pictures for fast forward, of DASH or of HLS, are not offered", async () => {
+    const variant = (name: string, size: string) =>
+      `#EXT-X-STREAM-INF:BANDWIDTH=90000,RESOLUTION=${size}\n${name}.m3u8`;
+    const still = '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=30000,RESOLUTION=1280x720,URI="picture.m3u8"';
+    site.pages.set("/s/master.m3u8", { body: `#EXTM3U\n${variant("muxed", "640x360")}\n${still}\n` });
+    const set = (id: string, height: number, inside: string, more = "") =>
+      `<AdaptationSet mimeType="video/mp4" codecs="avc1.42c01e">${inside}<Representation id="${id}" bandwidth="${height}000" width="${(height * 16) / 9}" height="${height}" ${more}><BaseURL>${id}.mp4</BaseURL></Representation></AdaptationSet>`;
+    const property = '<EssentialProperty schemeIdUri="http://dashif.org/guidelines/trickmode" value="1"/>';
+    const sets = set("film", 360, "") + set("trick", 720, property, 'frameRate="1" maxPlayoutRate="24"');
+    const head = '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT12S">';
+    site.pages.set("/s/film.mpd", { body: `<?xml version="1.0"?>${head}<Period>${sets}</Period></MPD>` });
+    for (const name of ["master.m3u8", "film.mpd"]) {
+      const { video } = await extractor.extract(`${site.base}/s/${name}`, { proxy: null });
+      assert.deepEqual(Object.keys(video), ["360p"], name);
+    }
     site.pages.clear();
   });
 

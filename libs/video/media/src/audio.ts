@@ -1,5 +1,5 @@
 import { rename } from "node:fs/promises";
-import { chaptersInput } from "./chapters.ts";
+import { metadataInput } from "./chapters.ts";
 import { exactSpan, trimSound } from "./exact-span.ts";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
 import { type Metadata, metadataArguments } from "./merge.ts";
@@ -29,7 +29,7 @@ export async function toMp3(options: Mp3Options): Promise<void> {
     [
       ...input(path, ...(span?.seek ?? [])),
       ...(cover ? input(cover) : []),
-      ...(chapters ? chaptersInput(chapters) : []),
+      ...(chapters ? metadataInput(chapters) : []),
       ...["-map", "0:a:0", ...(span ? ["-af", trimSound(span)] : [])],
       ...["-c:a", "libmp3lame", ...qualityFor(options.sourceKbps ?? 128)],
       ...(cover ? ["-map", "1:v:0", "-c:v", "copy", "-disposition:v:0", "attached_pic"] : []),

@@ -20,7 +20,7 @@ const block = ({ title, startSeconds, endSeconds }: ChapterMark): string =>
 
 const ms = (seconds: number): number => Math.round(seconds * 1_000);
 
-/** The arguments that read such a file. */
-export const chaptersInput = (path: string): string[] => [
+/** The arguments that read such a file (FFMETADATA1). */
+export const metadataInput = (path: string): string[] => [
   ...["-protocol_whitelist", "file,pipe", "-f", "ffmetadata", "-i", `file:${path}`],
 ];

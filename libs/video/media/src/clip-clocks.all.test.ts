@@ -88,6 +88,28 @@ describe("clips by the streams' own clocks", () => {
     }
   });
 
+  test("a clip may begin and end while the picture stands still, which it does until the clip's end", async () => {
+    // The frame of 5.8 s is shown until 7.84 s.
+    const still = ["-vf", "select='lt(n,146)+gte(n,196)'", "-fps_mode", "vfr", "-c:v", "libx264", "-g", "50"];
+    await draw("-i", at("plain.mp4"), ...still, "-c:a", "copy", at("still.mp4"));
+    for (const [from, to, frames] of [
+      [1, 7, 122],
+      [6, 7, 2],
+      [0, 7, null],
+    ] as const) {
+      const made = await cut("still.mp4", from, to, frames !== null);
+      // A copied frame may need the frame behind it.
+      assert.ok(made.endSeconds >= to && made.endSeconds < (frames === null ? 7.9 : to + 0.001), `${made.endSeconds}`);
+      const facts = await probe(at("clip"));
+      const lengths = [videoOf(facts), audioOf(facts)].map((stream) => stream?.durationSeconds ?? 0);
+      assert.ok(
+        lengths.every((seconds) => Math.abs(seconds - (made.endSeconds - from)) < 0.1),
+        `${from}-${to}: ${lengths}`,
+      );
+      if (frames !== null) assert.equal((await framesOf(at("clip"))).length, frames);
+    }
+  });
+
   test("frames that are stored behind the key frame but shown before it are not shown", async () => {
     await draw(
       "-f",

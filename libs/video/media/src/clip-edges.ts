@@ -2,7 +2,7 @@ import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { zeroOf } from "./common-clock.ts";
 import { MediaError } from "./error.ts";
-import { exactSpan, trimSound } from "./exact-span.ts";
+import { exactSpan, frameSecondsOf, mostFrameSeconds, pictureEndOf, trimSound } from "./exact-span.ts";
 import { audioOf, type MediaFacts, videoOf } from "./facts.ts";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
 import { type Packet, packetsOf } from "./packets.ts";
@@ -42,7 +42,7 @@ export async function planEdges(
   if (!isPlain || !facts.format.includes("mp4")) return null;
   const seconds = { seconds: asked.toSeconds - asked.fromSeconds + 30 };
   const packets = await packetsOf(asked.path, "V:0", asked.fromSeconds, seconds, options);
-  const frameSeconds = 1 / (video.fps ?? 25);
+  const frameSeconds = frameSecondsOf(facts);
   const shown = [...packets].sort((a, b) => a.ptsSeconds - b.ptsSeconds);
   const inside = (from: number, to: number) =>
     shown.filter(({ ptsSeconds }) => ptsSeconds >= from - frameSeconds / 2 && ptsSeconds < to - frameSeconds / 2);
@@ -51,6 +51,9 @@ export async function planEdges(
   const last = frames.at(-1);
   if (!first || !last || first.ptsSeconds - asked.fromSeconds > frameSeconds) return null;
   const endSeconds = shown[shown.indexOf(last) + 1]?.ptsSeconds ?? last.ptsSeconds + frameSeconds;
+  // Copied frames keep their stated lengths: a last one that stands still is encoded.
+  const stillUntil = Math.min(asked.toSeconds, zeroOf(facts) + pictureEndOf(facts));
+  if (Math.max(endSeconds, stillUntil) - last.ptsSeconds > mostFrameSeconds + frameSeconds) return null;
   const keys = packets.filter(({ isKey }) => isKey);
   const firstKey = keys.find(({ ptsSeconds }) => ptsSeconds >= first.ptsSeconds);
   const isAtEnd = shown.at(-1) === last;

@@ -5,10 +5,11 @@ import { clipSound } from "./clip-sound.ts";
 import { zeroOf } from "./common-clock.ts";
 import { containerFor } from "./container.ts";
 import { MediaError } from "./error.ts";
-import { exactSpan, trimPicture, trimSound } from "./exact-span.ts";
+import { exactSpan, frameSecondsOf, mostFrameSeconds, pictureEndOf, trimPicture, trimSound } from "./exact-span.ts";
 import { audioOf, type MediaFacts, videoOf } from "./facts.ts";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
-import { copyEndFrom, firstFrameFrom, keyFrameAt, rounding } from "./key-frame.ts";
+import { copyEndFrom, firstFrameFrom, frameAt, keyFrameAt, rounding } from "./key-frame.ts";
+import { pictureLasting } from "./picture-lasting.ts";
 import { probe } from "./probe.ts";
 import { seekable } from "./seekable.ts";
 import { coloursOf } from "./video/dynamic-range.ts";
@@ -89,7 +90,9 @@ async function copyClip(asked: Asked): Promise<Clip> {
   );
   const start = zero + startSeconds - facts.startSeconds;
   const end = await copyEndFrom(path, zero + toSeconds, ownOnly(asked));
-  const endSeconds = end ? end.shownUntil - zero : toSeconds;
+  // The end of a frame that stands still is not waited for.
+  const isStill = end !== null && end.lastShown < zero + toSeconds && end.shownUntil - end.lastShown > mostFrameSeconds;
+  const endSeconds = end && !isStill ? end.shownUntil - zero : toSeconds;
   // Seeking a little late does not fall back to the key frame before; the offset takes it back. An mp4 hides what precedes zero:
   // frames that are stored behind the key frame but shown before it. Sound from before the key frame is left out.
   const late = 0.001;
@@ -103,6 +106,7 @@ async function copyClip(asked: Asked): Promise<Clip> {
       : [
           ...[...from(picture), ...from(endSeconds), "-map", "0:V:0", "-map", "1:a:0?", "-c", "copy"],
           ...["-copypriorss:a", "0", "-output_ts_offset", String(late)],
+          ...(end && container === "mp4" ? pictureLasting(endSeconds - startSeconds) : []),
         ];
   await write(asked, [...args, ...(key === null ? lasting(toSeconds) : [])], container);
   return { method: "copy", container, startSeconds, endSeconds: key === null ? toSeconds : endSeconds };
@@ -128,21 +132,39 @@ async function edgesClip(asked: Asked): Promise<Clip | null> {
 async function encodeClip(asked: Asked): Promise<Clip> {
   const { path, facts, toSeconds } = asked;
   const zero = zeroOf(facts);
-  const frameSeconds = 1 / (videoOf(facts)?.fps ?? 25);
+  const frameSeconds = frameSecondsOf(facts);
   const first = await firstFrameFrom(path, zero + asked.fromSeconds - frameSeconds / 2, ownOnly(asked));
-  // Where the picture begins much later, the clip begins with the sound.
   const isNear = first !== null && first - zero - asked.fromSeconds < frameSeconds;
   const fromSeconds = isNear ? Math.max(0, first - zero) : asked.fromSeconds;
-  const span = exactSpan(facts, { fromSeconds, toSeconds }, true);
+  // The frame before is still shown there, or the picture begins much later and the clip begins with the sound.
+  const shown = isNear ? null : await frameAt(path, zero + fromSeconds, ownOnly(asked));
+  const enter = shown ? { enterSeconds: shown.groupDts - zero } : {};
+  const span = exactSpan(facts, { fromSeconds, toSeconds, ...enter }, true);
+  const shownForSeconds = shown ? zero + fromSeconds - shown.ptsSeconds : 0;
+  const still = await stillEnd(asked, fromSeconds, frameSeconds);
+  const picture = trimPicture({ span, frameSeconds, shownForSeconds, still });
   const encoder = (await hdrEncoder(path, ownOnly(asked))) ?? plainEncoder;
   const sound = audioOf(facts) ? ["-map", "0:a:0", "-af", trimSound(span), "-c:a", "aac", "-b:a", "192k"] : [];
-  const picture = ["-map", "0:V:0", "-vf", trimPicture(span, frameSeconds), ...ownTimes, ...encoder];
-  await write(asked, [...input(path, ...span.seek), ...picture, ...sound], "mp4");
+  const args = ["-map", "0:V:0", "-vf", picture, ...ownTimes, ...encoder, ...(still ? inOrder : []), ...sound];
+  await write(asked, [...input(path, ...span.seek), ...args], "mp4");
   return { method: "encoded", container: "mp4", startSeconds: fromSeconds, endSeconds: toSeconds };
+}
+
+/** The last frame of an exact clip where it is shown for longer than a usual one; times from the clip's start. */
+async function stillEnd(asked: Asked, fromSeconds: number, frameSeconds: number) {
+  const zero = zeroOf(asked.facts);
+  const end = Math.min(asked.toSeconds, pictureEndOf(asked.facts));
+  if (!Number.isFinite(end)) return null;
+  const last = await frameAt(asked.path, zero + end - frameSeconds / 4, ownOnly(asked));
+  if (last === null || end - (last.ptsSeconds - zero) < 1.5 * frameSeconds) return null;
+  const still = { fromSeconds: Math.max(0, last.ptsSeconds - zero - fromSeconds), toSeconds: end - fromSeconds };
+  return still.toSeconds - still.fromSeconds < 1.5 * frameSeconds ? null : still;
 }
 
 /** Frames keep their times: none is repeated where the picture begins late or is held. */
 const ownTimes = ["-fps_mode", "passthrough", "-enc_time_base", "-1"];
+/** An mp4 ends by its decoding times, which frames that are stored out of order put before the end. */
+const inOrder = ["-bf", "0"];
 const plainEncoder = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-pix_fmt", "yuv420p"];
 const muxers = { mp4: "mp4", webm: "webm", mkv: "matroska" };
 

@@ -38,8 +38,30 @@ export async function firstFrameFrom(
   return later.length === 0 ? null : Math.min(...later);
 }
 
-/** Where a copied clip can end: before the packet that is decoded at `beforeDts`; its last frame is shown until `shownUntil`. */
-export type CopyEnd = { beforeDts: number; shownUntil: number };
+/** Most frames that H.264 and HEVC store ahead of the ones shown before them (sizes of their picture buffers). */
+const mostReorderFrames = 16;
+
+/**
+ * The frame that is shown at a time, by the file's own clock, and where its group of frames begins to be decoded; null when the
+ * picture begins after `atSeconds`.
+ */
+export async function frameAt(
+  path: string,
+  atSeconds: number,
+  options: RunOptions = {},
+): Promise<{ ptsSeconds: number; groupDts: number } | null> {
+  const key = await keyFrameAt(path, atSeconds, options);
+  if (key === null) return null;
+  const before = await packetsOf(path, "V:0", key.dtsSeconds, { atSeconds }, options);
+  // Reading ends at the first later frame, which is stored before frames that are shown before it.
+  const until = { packets: before.length + mostReorderFrames };
+  const packets = await packetsOf(path, "V:0", key.dtsSeconds, until, options);
+  const shown = packets.map(({ ptsSeconds }) => ptsSeconds).filter((seconds) => seconds <= atSeconds + rounding);
+  return { ptsSeconds: Math.max(key.ptsSeconds, ...shown), groupDts: key.dtsSeconds };
+}
+
+/** Where a copied clip can end: before the packet that is decoded at `beforeDts`; its last frame is shown from `lastShown` on. */
+export type CopyEnd = { beforeDts: number; lastShown: number; shownUntil: number };
 
 /** Longest time that frames are stored ahead of the ones that are shown before them. */
 const mostReorderSeconds = 5;
@@ -53,16 +75,17 @@ const mostReorderSeconds = 5;
  */
 export async function copyEndFrom(path: string, atSeconds: number, options: RunOptions = {}): Promise<CopyEnd | null> {
   const until = { atSeconds: atSeconds + mostReorderSeconds };
-  const packets = await packetsOf(path, "V:0", Math.max(0, atSeconds), until, options);
+  const key = await keyFrameAt(path, atSeconds, options);
+  const packets = await packetsOf(path, "V:0", Math.max(0, key?.dtsSeconds ?? 0), until, options);
   const earliestOfRest = packets.map(({ ptsSeconds }) => ptsSeconds);
   for (let index = packets.length - 2; index >= 0; index -= 1) {
     earliestOfRest[index] = Math.min(earliestOfRest[index] ?? 0, earliestOfRest[index + 1] ?? 0);
   }
-  let shownUntil = Number.NEGATIVE_INFINITY;
+  let lastShown = Number.NEGATIVE_INFINITY;
   for (const [index, { ptsSeconds, dtsSeconds }] of packets.entries()) {
     const next = earliestOfRest[index] ?? 0;
-    if (next >= atSeconds - rounding && next > shownUntil) return { beforeDts: dtsSeconds, shownUntil: next };
-    shownUntil = Math.max(shownUntil, ptsSeconds);
+    if (next >= atSeconds - rounding && next > lastShown) return { beforeDts: dtsSeconds, lastShown, shownUntil: next };
+    lastShown = Math.max(lastShown, ptsSeconds);
   }
   return null;
 }

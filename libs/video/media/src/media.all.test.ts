@@ -154,6 +154,17 @@ test("a clip outside the media is a mistake of the caller", async () => {
   await assert.rejects(cut(false, 3, 2), RangeError);
 });
 
+test("Opus and sound in Matroska hold a cover", async () => {
+  await drawAudio(at("cover.opus"), { seconds: 1, codec: "libopus" });
+  for (const container of ["opus", "mka"] as const) {
+    const out = at(`covered.${container}`);
+    const from = { video: null, audio: at("cover.opus"), cover: at("cover.png") };
+    await mergeStreams({ ...from, out, container, metadata: { title: "A = B" } });
+    const picture = (await probe(out)).streams.find((stream) => stream.kind === "video");
+    assert.deepEqual([picture?.codec, picture?.isCover, picture?.width], ["png", true, 640]);
+  }
+});
+
 test("audio becomes mp3 with its cover and words", async () => {
   await pictureToJpeg({ path: at("cover.png"), out: at("cover.jpg"), width: 300 });
   await toMp3({

@@ -1,8 +1,10 @@
-import { rename } from "node:fs/promises";
-import { chaptersInput } from "./chapters.ts";
+import { rename, rm } from "node:fs/promises";
+import { metadataInput } from "./chapters.ts";
 import type { CommonClock } from "./common-clock.ts";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
 import { dispositionOf, threeLetters } from "./language.ts";
+import { writePictureBlock } from "./picture-block.ts";
+import { pictureLasting } from "./picture-lasting.ts";
 import { type Embeddable, embeddable } from "./subtitles/embeddable.ts";
 
 /** Metadata that is written into a file. */
@@ -27,11 +29,13 @@ export type MergeOptions = RunOptions & {
   container: "mp4" | "webm" | "mkv" | "m4a" | "opus" | "mp3" | "mka";
   /** WebVTT files. Containers that cannot hold text leave them out. */
   subtitles?: readonly { path: string; language: string; name: string }[];
-  /** A JPEG or PNG file; mp4, m4a, mp3 and mkv can hold one. */
+  /** A JPEG or PNG file; all but webm can hold one. */
   cover?: string | null;
   metadata?: Metadata;
   /** An FFMETADATA file with chapters (`writeChapters`); without it the chapters of the video's file are kept. */
   chapters?: string | null;
+  /** Length of the picture, which an mp4 keeps where its last frame stands still; null for the length that its file states. */
+  pictureSeconds?: number | null;
   /** Codec name; it only matters for HEVC in mp4, which needs the hvc1 tag. */
   videoCodec?: string | null;
 };
@@ -53,30 +57,46 @@ export async function mergeStreams(options: MergeOptions): Promise<void> {
         (options.subtitles ?? []).map(async (one) => ({ ...one, ...(await embeddable(one.path, container)) })),
       )
     : [];
-  await runFfmpeg([...mergeArguments(options, subtitles), "-f", muxers[container], `file:${out}.part`], options);
+  const blocks = container === "opus" && options.cover ? await writePictureBlock(options.cover, `${out}.cover`) : null;
+  await runFfmpeg(
+    [...mergeArguments(options, subtitles, blocks), "-f", muxers[container], `file:${out}.part`],
+    options,
+  );
+  if (blocks) await rm(blocks);
   await rename(`${out}.part`, out);
 }
 
 type Prepared = NonNullable<MergeOptions["subtitles"]>[number] & Embeddable;
 
-function mergeArguments(options: MergeOptions, subtitles: readonly Prepared[]): string[] {
+function mergeArguments(options: MergeOptions, subtitles: readonly Prepared[], blocks: string | null): string[] {
   const { video, audio, container, metadata = {} } = options;
   const cover = ["mp4", "m4a", "mp3"].includes(container) ? (options.cover ?? null) : null;
   const paths = [
     ...new Set([video, audio, ...subtitles.map(({ path }) => path), cover].filter((path) => path !== null)),
   ];
   const at = (path: string) => paths.indexOf(path);
+  const blocksAt = paths.length + (options.chapters ? 1 : 0);
   const chaptersAt = options.chapters ? paths.length : video === null ? -1 : at(video);
   const pictures = video === null ? 0 : 1;
   return [
     ...paths.flatMap((path) => input(path, ...delayOf(options, path))),
-    ...(options.chapters ? chaptersInput(options.chapters) : []),
+    ...(options.chapters ? metadataInput(options.chapters) : []),
+    ...(blocks ? metadataInput(blocks) : []),
     // "V" leaves covers out; "?" would ignore a missing stream.
     ...(video === null ? [] : ["-map", `${at(video)}:V:0`]),
     ...(audio === null ? [] : ["-map", `${at(audio)}:a:0`]),
     ...subtitles.flatMap(({ path }) => ["-map", `${at(path)}:s:0`]),
     ...(cover === null ? [] : ["-map", `${at(cover)}:v:0`, `-disposition:v:${pictures}`, "attached_pic"]),
-    ...["-c", "copy", "-map_metadata:g", "-1", "-map_metadata:s", "-1", "-map_chapters", String(chaptersAt)],
+    ...[
+      "-c",
+      "copy",
+      "-map_metadata:g",
+      blocks ? String(blocksAt) : "-1",
+      "-map_metadata:s",
+      "-1",
+      "-map_chapters",
+      String(chaptersAt),
+    ],
     ...subtitles.flatMap(({ language, name, codec }, i) => [
       `-c:s:${i}`,
       codec,
@@ -88,8 +108,9 @@ function mergeArguments(options: MergeOptions, subtitles: readonly Prepared[]): 
       `handler_name=${name}`,
       ...(dispositionOf(language) === null ? [] : [`-disposition:s:${i}`, dispositionOf(language) as string]),
     ]),
-    ...(container === "mkv" && options.cover ? attachment(options.cover) : []),
+    ...((container === "mkv" || container === "mka") && options.cover ? attachment(options.cover) : []),
     ...(options.videoCodec === "hevc" && container === "mp4" ? ["-tag:v:0", "hvc1"] : []),
+    ...(options.pictureSeconds && container === "mp4" ? pictureLasting(options.pictureSeconds) : []),
     ...metadataArguments(metadata),
     ...(container === "mp4" || container === "m4a" ? ["-movflags", "+faststart"] : []),
     ...["-fflags", "+bitexact", "-max_muxing_queue_size", "4096"],

@@ -3,6 +3,7 @@
 import hashlib
 
 from segments import fragmented_mp4, packed_audio, transport_stream, webm
+from segments.playlist import Unsavable
 from segments.reading import is_text
 
 """A gap of up to this many frames, or seconds, is the rounding of a segment's edge."""
@@ -82,7 +83,7 @@ class Check:
             if isinstance(former, fragmented_mp4.Init) and (
                 former.descriptions != init.descriptions or former.timescales != init.timescales
             ):
-                raise Damaged("the stream changes its format midway", True)
+                raise Unsavable("formatChanges", "the stream changes its format midway")
         elif webm.is_webm(data):
             init = webm.read_init(data)
             if init is None:

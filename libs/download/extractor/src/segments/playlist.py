@@ -9,16 +9,26 @@ AD_STARTS = (("#ANVATO-SEGMENT-INFO", "type=ad"), ("#UPLYNK-SEGMENT", ",ad"))
 AD_ENDS = (("#ANVATO-SEGMENT-INFO", "type=master"), ("#UPLYNK-SEGMENT", ",segment"))
 
 
+class Unsavable(Exception):
+    """The stream as the site has it makes no whole file; `failure` is the failure's name."""
+
+    def __init__(self, failure, message):
+        super().__init__(message)
+        self.failure = failure
+
+
 def segments_of(text, base, extras):
     """
     In order, with the keys of the engine's fragments, and `duration` (None for an initialisation section), `is_init` and `run`: the
-    number of the part between two discontinuities. `is_rounded`: the length is stated in whole seconds.
+    number of the part between two discontinuities. `is_rounded`: the length is stated in whole seconds. Unsavable where the playlist
+    states that a segment is absent.
     """
     segments = []
     query = urllib.parse.parse_qs(extras.get("extra_param_to_segment_url") or "")
     key_query = urllib.parse.parse_qs(extras.get("extra_param_to_key_url") or "") or query
     sequence, run, ends = 0, 0, {}
     duration, byte_range, key, is_ad, is_rounded = None, None, {"METHOD": "NONE"}, False, False
+    is_gap = False
 
     def add(name, byte_range, seconds):
         url = urllib.parse.urljoin(base, name)
@@ -40,15 +50,19 @@ def segments_of(text, base, extras):
             continue
         if not line.startswith("#"):
             if not is_ad:
+                if is_gap:
+                    raise Unsavable("incomplete", f"segment {sequence} is absent by its playlist")
                 add(line, range_of(byte_range, ends.get(line, 0)), duration or 0.0)
                 if byte_range:
                     ends[line] = segments[-1]["byte_range"]["end"]
                 sequence += 1
-            duration, byte_range = None, None
+            duration, byte_range, is_gap = None, None, False
         elif tag == "#EXTINF":
             duration, is_rounded = number_of(value.split(",")[0]), "." not in value.split(",")[0]
         elif tag == "#EXT-X-BYTERANGE":
             byte_range = value
+        elif tag == "#EXT-X-GAP":
+            is_gap = True
         elif tag == "#EXT-X-MEDIA-SEQUENCE":
             sequence = int(number_of(value))
         elif tag == "#EXT-X-DISCONTINUITY":
