@@ -30,7 +30,12 @@ type Props = {
 export function QualityTable({ answer, options, isBlocked, parsedAt, now, reasonId }: Props) {
   const t = useText(resultMessages);
   const { video, audio, photos, best, everywhere } = rowsOf(answer);
-  const tagOf = (each: ResultRow) => (each === best ? t("tagBest") : each === everywhere ? t("tagEverywhere") : null);
+  const tagOf = (each: ResultRow) =>
+    each === best
+      ? t(video.some(({ isLocked }) => isLocked) ? "tagBestOpen" : "tagBest")
+      : each === everywhere
+        ? t("tagEverywhere")
+        : null;
   const row = (each: ResultRow) => (
     <QualityRow
       key={each.quality}

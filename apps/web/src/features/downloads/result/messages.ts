@@ -18,6 +18,8 @@ export const resultMessages = defineMessages({
     fps: "{fps} fps",
     download: "Download",
     tagBest: "best",
+    /** While better ones are for members. */
+    tagBestOpen: "best for you",
     tagEverywhere: "plays everywhere",
     saved: "{quality} saved",
     downloadNamed: "Download {name}, {format}, {size}",
@@ -100,6 +102,7 @@ export const resultMessages = defineMessages({
     fps: "{fps} fps",
     download: "下载",
     tagBest: "最高画质",
+    tagBestOpen: "可下载的最高画质",
     tagEverywhere: "通用格式",
     saved: "{quality} 已保存",
     downloadNamed: "下载 {name}，{format}，{size}",
