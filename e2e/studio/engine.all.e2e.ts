@@ -59,7 +59,7 @@ test("operating.7 screens.20 two admins, one on a Chinese phone: both see a newe
   await desk.main.getByRole("row", { name: "films.example" }).getByText("75%").waitFor();
   await look(first.tab, "admin-engine");
 
-  await desk.press("try");
+  await desk.button("try").click();
   await look(first.tab, "admin-engine-try");
   await desk.dialog.getByRole("button", { name: desk.says("tryNow") }).click();
   await desk.dialog.waitFor({ state: "hidden" });
@@ -91,7 +91,7 @@ test("operating.7 screens.20 two admins, one on a Chinese phone: both see a newe
   await desk.card.getByText(desk.says("refused"), { exact: true }).waitFor();
   await look(first.tab, "admin-engine-refused");
 
-  await phone.press("back", { version: "2026.01.01" });
+  await phone.button("back", { version: "2026.01.01" }).click();
   await phone.dialog.getByRole("button", { name: phone.says("backNow"), exact: true }).click();
   await phone.button("back", { version: "2026.03.03" }).waitFor();
   assert.equal((await versions().lastSwitch())?.version, "2026.01.01");
@@ -106,7 +106,7 @@ function deskOf(tab: Tab) {
   const card = desk.main.getByRole("region", { name: desk.says("name"), exact: true });
   const button: typeof desk.button = (key, params) =>
     card.getByRole("button", { name: desk.says(key, params), exact: true });
-  return { ...desk, card, button, press: (...what: Parameters<typeof button>) => button(...what).click() };
+  return { ...desk, card, button };
 }
 
 function never(): never {

@@ -68,12 +68,13 @@ test("operating.8 screens.20 two admins, one on a Chinese phone: a model is adde
   assert.deepEqual([...first.tab.faults, ...second.tab.faults], []);
 });
 
+type Act = "add" | "check" | "stop" | "remove";
+
 function deskOf(tab: Tab) {
   const desk = adminDesk(tab, modelsMessages);
   const row = desk.main.getByRole("listitem", { name, exact: true });
-  const button = (act: "add" | "check" | "stop" | "remove") =>
-    row.getByRole("button", { name: desk.says(`${act}Of`, { name }), exact: true });
-  return { ...desk, row, button, press: (act: Parameters<typeof button>[0]) => button(act).click() };
+  const button = (act: Act) => row.getByRole("button", { name: desk.says(`${act}Of`, { name }), exact: true });
+  return { ...desk, row, button, press: (act: Act) => button(act).click() };
 }
 
 function never(): never {
