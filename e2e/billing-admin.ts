@@ -53,7 +53,7 @@ export function adminPages({ page, view }: Tab) {
   };
 }
 
-/** A part of the administration that has its own messages: `says` finds its words, `word` those of the whole administration. */
+/** A part of the admin pages that has its own messages: `says` finds its texts, `word` finds texts that all admin pages share. */
 export function adminDesk<Key extends string>(tab: Tab, messages: Messages<Key>) {
   const { says: word, ...pages } = adminPages(tab);
   const says = (key: Key, params?: Record<string, string | number>) => text(messages, tab.view.language, key, params);

@@ -27,7 +27,7 @@ const noLanguageComparison = {
   }),
 };
 
-/** `const [a, b] = [x, y]` declares two things in one statement. A default, a rest or a spread may need the pattern. */
+/** Forbids `const [a, b] = [x, y]`: two declarations in one. Allowed with a default, a rest or a spread, which may need the pattern. */
 const noTupleDeclaration = {
   create: (context) => ({
     VariableDeclarator({ id, init }) {

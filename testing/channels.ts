@@ -7,21 +7,21 @@ import {
 import { extractionOf } from "./extractions.ts";
 import { noExtractor } from "./features.ts";
 
-/** Channels in memory instead of a site: the engine's stand-in lists what is in `episodes`, the newest first. */
+/** Channels in memory instead of a site: the stub of the link engine lists their `episodes`, in the order of the array. */
 export type Channels = {
   extractor: Extractor;
-  /** Numbers of the episodes of each channel, by the channel's link. */
+  /** By a channel's link: the numbers of its episodes, newest first. */
   episodes: Map<string, number[]>;
-  /** Names of the tabs of each channel that is divided into some, by the channel's link. */
+  /** By a channel's link: the names of its tabs. A channel without tabs has no item. */
   tabs: Map<string, string[]>;
-  /** What fails, by link; a link of a channel or of an episode. */
+  /** By the link of a channel or an episode: the failure of its reads. */
   failures: Map<string, ExtractionFailure>;
-  /** Links that were read, in order. */
+  /** The links that were read, in order; also reads that failed. */
   read: string[];
   episodeLink(channel: string, number: number): string;
 };
 
-/** @param meanwhile what happens while a link is read */
+/** @param meanwhile called during each read; it may reject, which makes the read fail */
 export function createChannels(meanwhile: (link: string) => Promise<void> = async () => {}): Channels {
   const episodes = new Map<string, number[]>();
   const tabs = new Map<string, string[]>();

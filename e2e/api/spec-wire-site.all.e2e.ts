@@ -8,7 +8,7 @@ import { until } from "@cutwater/testing/until.ts";
 import { type PlainClient, plainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 
-// Written only from the specification's tables of calls: the name of a test is the row that it sends.
+// Written only from the tables of calls in the specification: each test is named after the row whose call it sends.
 const set = stage();
 const stranger = (): PlainClient => plainClient(set.server.origin);
 const cid = "a-stranger";

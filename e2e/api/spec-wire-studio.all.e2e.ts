@@ -15,7 +15,7 @@ import { type PlainClient, plainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 import { buysPlan, heardToEnd, prepare, sendFile, uploaded } from "./studio-calls.ts";
 
-// The studio's rows of the specification's tables by hand-written calls: the name of a test is the row that it sends.
+// Hand-written calls for the studio's rows in the tables of the specification: each test is named after the row whose call it sends.
 const set = stage();
 const stranger = (): PlainClient => plainClient(set.server.origin);
 const { signedUp } = signingUp(set, "a-studio-stranger");

@@ -9,12 +9,12 @@ import { followMessages } from "@cutwater/web/features/downloads/follows/message
 import { accountStage } from "../account-stage.ts";
 import { homePage } from "../home-page.ts";
 
-/** A day, and the longest time by which a look may be late. */
+/** A day and 6 %: a look is at most 5 % late. */
 const aDayMinutes = 1.06 * 24 * 60;
 const { set, open, openSignedUp } = accountStage(async () => ({ env: laterBy(0, [aDayMinutes, aDayMinutes]) }));
 const [desktop, phone] = people;
 
-/** The server's chores run every ten seconds, and a site is left alone for fifteen. */
+/** Enough for a look and an entry: the chore runs every 10 s, and a site is read again after 15 s. */
 const looksMs = 60_000;
 
 const reader =

@@ -12,7 +12,7 @@ export type PageContext = {
   /** The same without the origin. */
   mediaPath(file: string): string;
   query: URLSearchParams;
-  /** Number of clips that the channel page lists (`VideoSite.publish`); null once it is gone. */
+  /** Number of clips that the channel page lists (`VideoSite.publish`); null when the page no longer exists. */
   published: number | null;
 };
 

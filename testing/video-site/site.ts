@@ -34,7 +34,7 @@ export type VideoSite = {
   later(ms: number): void;
   /** From now on the CDN behaves well at addresses with these faults: the site has recovered. */
   recover(cdn: string): void;
-  /** From now on the channel page lists so many clips, the newest first; null: there is no such page any more. */
+  /** Sets the number of clips that the channel page lists, newest first; null removes the page. */
   publish(clips: number | null): void;
   /** Waits until no answer is in progress. */
   idle(limitMs?: number): Promise<void>;

@@ -17,7 +17,7 @@ const order = [
   { name: "stepWrite", keys: ["writing"] },
 ] as const;
 
-/** A running job. Traces are filled once more after the second look: the shown step does not go back for that. */
+/** A running job. After the second look the engine fills remaining traces; the display then does not return to the fill step. */
 export function Running(props: Props) {
   const t = useText(pageMessages);
   const { job, state } = props;

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** Whether a host (a name, or an address with or without brackets) is this machine and is unreachable for others. */
+/** Whether a host (a name, or an IP address with or without brackets) is the loopback, which only this machine can reach. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, "$1");
   if (/^(.+\.)?localhost\.?$/i.test(bare)) return true;

@@ -21,9 +21,9 @@ export const Source = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   fps: z.number().nullable(),
-  /** Whether the picture has a high dynamic range, so that older screens show it pale. Absent for no. */
+  /** True for a video with high dynamic range, which looks pale on older screens. Absent otherwise. */
   isHdr: z.boolean().optional(),
-  /** Whether every phone, television and editor opens it: H.264 with AAC in mp4. Absent for no. */
+  /** True if every phone, television and editor plays the file (see the function `playsEverywhere`). Absent otherwise. */
   playsEverywhere: z.boolean().optional(),
   bitrateKbps: z.number().nullable(),
   language: z.string().nullable().describe("BCP 47, for audio tracks"),
@@ -38,7 +38,7 @@ export const Source = z.object({
 });
 export type Source = z.infer<typeof Source>;
 
-/** Whether every player opens media of this kind. A codec that is not stated is not trusted, except for missing sound. */
+/** Whether every player plays such a file: H.264 without HDR in mp4, with AAC or without sound. A null `audioCodec` counts as no sound. */
 export const playsEverywhere = (one: Pick<Source, "container" | "videoCodec" | "audioCodec" | "isHdr">): boolean =>
   one.container === "mp4" && one.videoCodec === "H.264" && (one.audioCodec ?? "AAC") === "AAC" && !one.isHdr;
 

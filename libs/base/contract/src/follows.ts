@@ -8,15 +8,15 @@ export const followLimits = {
   free: 5,
   plan: 50,
   looksPerDay: 4,
-  /** The maximum number of new entries that one look hands on; the rest counts as known. */
+  /** The maximum number of new entries of one look; further ones count as known. */
   newPerLook: 20,
-  /** How often an entry is tried that cannot be read or made. */
+  /** How many times an entry is tried before it counts as missed. */
   tries: 4,
-  /** Days for which a source must be gone or private before its follow ends. */
+  /** A follow ends after its source has been gone or private for this many days. */
   goneDays: 7,
 } as const;
 
-/** Qualities in which new entries may be fetched; the next lower one stands in for one that an entry lacks. */
+/** Qualities for the files of new entries. If an entry lacks the chosen one, the next lower one is fetched. */
 export const followQualities = ["everywhere", "best", "2160p", "1080p", "720p", "480p", "360p", "audio"] as const;
 export const FollowQuality = z.enum(followQualities);
 export type FollowQuality = z.infer<typeof FollowQuality>;
@@ -31,17 +31,17 @@ export const Follow = z.object({
   title: z.string(),
   /** Host of the site, such as youtube.com. */
   site: z.string(),
-  /** Null: new entries are read and listed, and not fetched. */
+  /** Quality of the files of new entries; null: new entries are listed, and no files are made. */
   quality: FollowQuality.nullable(),
   looksPerDay: z.number().int(),
   state: FollowState,
-  /** Why the latest look failed or the follow ended, in the caller's language; else null. */
+  /** Why the latest look failed or the follow ended, in the caller's language; null otherwise. */
   reason: z.string().nullable(),
-  /** When the source was last read; null before the first look. */
+  /** When a look last read the source; null before the first time. */
   lastLookAt: z.number().nullable(),
-  /** Null once it has ended. */
+  /** When the next look is due, or the wait for links ends; null when the follow has ended. */
   nextLookAt: z.number().nullable(),
-  /** Number of new entries so far, and of those that could not be fetched. */
+  /** `came`: number of new entries listed so far. `missed`: number of new entries whose last try failed. */
   came: z.number().int(),
   missed: z.number().int(),
 });
@@ -56,7 +56,7 @@ export const createFollow = defineRoute({
   auth: "customer",
   summary: "Follows the channel or playlist of a link that the caller has read; what it lists now counts as known",
   input: z.object({
-    /** The job of the link, as parse/video answered it. */
+    /** The `jobId` that parse/video answered for the link. */
     jobId: PlainText.min(1).max(64),
     quality: FollowQuality.nullish(),
     looksPerDay: LooksPerDay.default(1),

@@ -5,7 +5,12 @@ export type QualityChoice = "best" | "everywhere" | "audio" | `${number}p`;
 
 type Video = { quality: string; source: Pick<Source, "playsEverywhere"> };
 
-/** The video that a choice selects: the best one that fits, else the smallest. @param video qualities, best first */
+/**
+ * The video that a choice selects. A height selects the best video up to that height, else the last one; "everywhere" selects the
+ * best video that plays everywhere, else the best.
+ *
+ * @param video qualities, best first
+ */
 export function videoFor<One extends Video>(
   video: readonly One[],
   choice: Exclude<QualityChoice, "audio">,
@@ -13,7 +18,7 @@ export function videoFor<One extends Video>(
   if (choice === "best") return video[0];
   if (choice === "everywhere") return video.find(({ source }) => source.playsEverywhere) ?? video[0];
   const most = linesOf(choice);
-  // A name without lines ("original") fits every choice only when there is nothing else.
+  // A name that states no lines ("original") fits no height; it is taken only as the last resort.
   return video.find(({ quality }) => linesOf(quality) > 0 && linesOf(quality) <= most) ?? video.at(-1);
 }
 

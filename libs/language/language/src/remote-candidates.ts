@@ -63,8 +63,9 @@ const telling =
   };
 
 /**
- * How long an engine may take before the next one is asked, in milliseconds; its own limits are shorter. A model of this machine does
- * one task at a time, behind all other work: on a busy machine the third of three lines was spoken after more than two minutes.
+ * Milliseconds after which a request is given up and the next engine is asked; the engine's own limits are shorter. A model on this
+ * machine processes one request at a time, after all other work: on a busy machine, the third of three lines was spoken after more
+ * than two minutes.
  */
 function patience({ kind }: Engine) {
   const least = kind === "provider" ? 120_000 : 600_000;

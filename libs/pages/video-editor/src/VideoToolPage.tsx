@@ -69,7 +69,7 @@ type Props<Stand> = {
 export function VideoToolPage<Stand>(props: Props<Stand>) {
   const { customer } = useCustomer();
   const customerId = customer?.id ?? null;
-  // A customer who logs in next, in another tab, gets their own editor.
+  // The key gives the next customer a new editor, for example after a login in another tab.
   return <OwnPage key={customerId} {...props} customerId={customerId} />;
 }
 

@@ -18,7 +18,7 @@ type Props = {
   languages: LanguagePair;
   isSelected: boolean;
   acts: Pick<ReviewActs, "setText" | "setTranslation"> & { select(id: string): void };
-  /** Requests a wording of at most `budget` characters; null where nothing here can word a line again. */
+  /** Requests a translation of at most `budget` characters; null if no engine of this instance can rephrase a line. */
   shorten?: { isBusy: boolean; start(budget: number): void } | null;
   /** Controls of the chosen line. */
   children?: ReactNode;

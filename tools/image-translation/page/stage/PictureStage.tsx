@@ -18,11 +18,11 @@ type Props = {
   lines: Draft["lines"];
   settings: ReadonlyMap<string, LineSetting>;
   zoom: number;
-  /** Lies over the picture. */
+  /** Shown over the picture. */
   children: ReactNode;
 };
 
-/** The picture and its translation, with the edge between them. */
+/** The picture and its translation, compared with a movable edge. */
 export function PictureStage({ source, size, lines, settings, zoom, children }: Props) {
   const { url, shown, name } = source;
   const { width, height } = size;

@@ -14,7 +14,7 @@ const quietest = 5;
 const clear = 2.5;
 
 export type ColourNoise = {
-  /** Standard deviation of a channel's noise in levels, assuming that each channel's noise is independent of the others'. */
+  /** Standard deviation of the noise of one channel, in levels of 0 to 255, assuming that the channels' noise is independent. */
   level: number;
   /** 0 to 1: how even the quiet half of all directions is. White noise has 0.3 and more, structures of the picture less. */
   evenness: number;

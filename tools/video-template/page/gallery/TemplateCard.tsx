@@ -15,11 +15,11 @@ import styles from "./TemplateCard.module.css";
 type Props = {
   template: {
     name: string;
-    /** The template with open slots, and filled with its samples. */
+    /** The template with empty slots; `filled` has its samples in them. */
     open: Composition;
     filled: Composition;
     shape: Shape;
-    /** The moment that its poster shows. */
+    /** The time in the template that its poster shows. */
     posterSeconds: number;
   };
   media: Media;
@@ -30,7 +30,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A template: its look, its slots, its length. It moves while the pointer is over it or it has the focus. */
+/** A template: its poster, name, slots and length. The poster plays while the mouse is over it or it has the keyboard focus. */
 export function TemplateCard({ template, media, isPlaying, onActive, onUse, children }: Props) {
   const { name, open, filled, shape, posterSeconds } = template;
   const t = useText(pageMessages);

@@ -6,7 +6,7 @@ import { board, bottle, cup, dish, headphones, pot } from "./things.ts";
 const drawings = { bareRoom, board, bottle, city, cup, dish, doneRoom, headphones, hills, portrait, pot, runner, sea };
 export type Drawing = keyof typeof drawings;
 
-/** Draws the sample picture that a template shows until the customer gives one; the same in pages and on the server. */
+/** Draws the sample picture that a template shows until the customer adds one. Pages and the server draw the same picture. */
 export function drawSample(newCanvas: NewCanvas, drawing: Drawing, side: number): Canvas {
   const canvas = newCanvas(side, side);
   createdOn(canvas, drawing);

@@ -17,16 +17,16 @@ type Props = {
   selectedId: string | null;
   fits: ReadonlyMap<string, LineFit>;
   slowed: readonly string[];
-  /** By line. */
+  /** By the line's id. */
   suggestions: Draft["suggestions"];
   calls: LineCalls;
   setting: LineTableSetting;
 };
 
-/** In a table of at least this many lines, invisible ones are not laid out. */
+/** In a table of more lines than this, lines outside the viewport are not laid out. */
 const manyLines = 80;
 
-/** The lines of the video, edited by mouse, finger and keyboard. */
+/** Table to edit the lines of the video by mouse, touch and keyboard. */
 export function LineTable({ lines, selectedId, fits, slowed, suggestions = {}, calls, setting }: Props) {
   const t = useText(reviewMessages);
   const { nameOf } = useLanguageNames();
@@ -66,7 +66,7 @@ export function LineTable({ lines, selectedId, fits, slowed, suggestions = {}, c
   );
 }
 
-/** The letters of the speakers: the same map while the speakers are the same, so that typing renders one row. */
+/** The letter of each speaker. The map keeps its identity while the speakers do not change, so that typing renders only one row. */
 function useLetters(lines: readonly Line[]): ReadonlyMap<string, string> {
   const letters = JSON.stringify([...lettersOf(lines)]);
   return useMemo(() => new Map(JSON.parse(letters) as [string, string][]), [letters]);

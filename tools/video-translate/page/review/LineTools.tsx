@@ -7,7 +7,7 @@ import { reviewMessages } from "./messages.ts";
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 type Props = Pick<LineRowProps, "line" | "place" | "fit" | "isSlowed" | "table"> & {
-  /** The position of the cursor in the original. */
+  /** Returns the cursor's position in the original text. */
   caret: () => number;
 };
 

@@ -15,7 +15,7 @@ import { reviewMessages } from "./messages.ts";
 import styles from "./NextCard.module.css";
 import { answers, type NextStep, nextStep, type Standing } from "./next-step.ts";
 
-/** What the customer should know before the job continues. */
+/** Warnings for the customer before the job continues. */
 export type Warnings = {
   /** Speakers without a voice. */
   voiceless: number;

@@ -17,11 +17,11 @@ type Props = {
   state: ReactNode;
   onGlossary: () => void;
   onImport: () => void;
-  /** The table. */
+  /** The table of lines. */
   children: ReactNode;
 };
 
-/** The transcript: its table, and what is done with it as a whole. */
+/** The transcript: the table of its lines, and the actions on the whole transcript. */
 export function TranscriptCard({ lines, selectedId, isDub, state, onGlossary, onImport, children }: Props) {
   const t = useText(reviewMessages);
   const id = useId();

@@ -21,10 +21,10 @@ export type LineActs = {
   setSlowed(id: string, isSlowed: boolean): void;
 };
 
-/** What is the same for every line of the table. */
+/** Props that are the same for every line of the table. */
 export type LineTableSetting = LanguagePair & {
   canTranslate: boolean;
-  /** Whether the result has voices. */
+  /** Whether the result has spoken translations. */
   isDub: boolean;
   acts: LineActs;
 };
@@ -37,8 +37,8 @@ export type LineRowProps = {
   isSlowed: boolean;
   /** The memory's entry for nearly the same text, while it differs from the line. */
   suggestion: Suggestion | null;
-  /** The running calls about this line, and the latest failure. */
+  /** Whether calls about this line are running, and the text of the latest failure; null for none. */
   calls: { isTranslating: boolean; isSpeaking: boolean; error: string | null };
-  /** `letters`: of all speakers. */
+  /** `letters`: the letter of each speaker. */
   table: LineTableSetting & { letters: ReadonlyMap<string, string> };
 };

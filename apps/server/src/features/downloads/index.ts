@@ -42,7 +42,7 @@ export type Downloads = {
   engine: LinkEngine;
   /** Cookies by site, for the admins' desk. */
   cookies: SiteCookies;
-  /** Reads lists and fetches entries in a customer's stead, for the follows feature. */
+  /** Reads lists and fetches entries on behalf of a customer, for the follows feature. */
   unattended: Unattended;
   /** Texts by key, for the platform's answers. */
   messages: Messages;

@@ -5,14 +5,14 @@ import { type Accounts, customerIdOf } from "../accounts/index.ts";
 import { customers } from "../accounts/tables.ts";
 import type { Billing } from "../billing/index.ts";
 
-/** A customer in whose stead the server reads links. Their id stands for a network address, which nobody asks from. */
+/** A customer on whose behalf the server reads links. `address` is the owner's id, because no network address sent the request. */
 export type FollowCaller = Caller & { hasPlan: boolean; isUnattended: true };
 
 export type CallerOf = (ownerId: string) => Promise<FollowCaller | null>;
 
 type CallerOfDeps = { db: Db; accounts: Pick<Accounts, "adminIds">; billing: Pick<Billing, "planOf"> };
 
-/** The caller for a follow of this owner; null when the customer is gone. */
+/** The caller for an owner's follows; null when the customer no longer exists. */
 export const createCallerOf =
   ({ db, accounts, billing }: CallerOfDeps): CallerOf =>
   async (ownerId) => {

@@ -15,7 +15,11 @@ export type EntryDeps = Pick<Parts, "clock" | "database"> & {
 
 type Taken = { entry: EntryRow; follow: FollowRow; caller: FollowCaller; unit: ClaimedUnit };
 
-/** Parses a new entry, and asks for its file where a quality was chosen. @returns the failure; null when there was none */
+/**
+ * Parses a new entry, and requests its file if the follow has a quality.
+ *
+ * @returns the error; null on success
+ */
 export async function takeEntry(taken: Taken, signal: AbortSignal, deps: EntryDeps): Promise<unknown> {
   const { entry, follow, caller, unit } = taken;
   const { clock, database, unattended } = deps;
@@ -28,7 +32,7 @@ export async function takeEntry(taken: Taken, signal: AbortSignal, deps: EntryDe
     }
     await unattended.fetch(jobId, follow.quality, caller).catch(async (error) => {
       if (!(error instanceof Refusal && error.key === "downloadExpire")) throw error;
-      // The links of an earlier try have ended. A new job takes its place in the list.
+      // The links that an earlier try read have expired, so the entry is parsed again as a new job.
       const again = jobIdOf(entry.entry, `-${entry.tries}`);
       await read(again, taken, signal, deps);
       await unattended.fetch(again, follow.quality ?? "best", caller);
@@ -41,7 +45,7 @@ export async function takeEntry(taken: Taken, signal: AbortSignal, deps: EntryDe
   }
 }
 
-/** The same jobId at each try is the same job: an entry whose run died is not read twice. */
+/** Each try uses the same jobId, and so the same job: an entry is not read twice when its process died after the read. */
 async function read(jobId: string, { entry, caller, unit }: Taken, signal: AbortSignal, deps: EntryDeps) {
   await deps.unattended.parse(entry.link, jobId, caller, signal);
   const came = { jobId, cameAt: entry.cameAt ?? deps.clock.now(), errorKey: null };
@@ -67,14 +71,14 @@ async function keepFailure(error: unknown, { entry, caller, unit }: Taken, { clo
   });
 }
 
-/** Looks for the files of entries: an entry whose file failed is tried again as one that could not be read. */
+/** Checks the requested files of entries. An entry whose file failed is tried again like one that could not be read. */
 export async function checkFiles({ clock, database, unattended }: EntryDeps): Promise<void> {
   for (const { entry, follow } of await dueFiles(database.db, clock.now())) {
     const now = clock.now();
     const lease = entry.nextAt ?? 0;
     const files = entry.jobId === null ? "none" : await unattended.filesOf(follow.ownerId, entry.jobId);
     if (files === "running") await changeEntry(database.db, entry, lease, { nextAt: now + pace.makingMs });
-    // Without files, the owner deleted the job or its file has ended: there is nothing to wait for.
+    // "none": the owner has deleted the job, or its files have expired, so there is nothing to wait for.
     else if (files === "done" || files === "none")
       await changeEntry(database.db, entry, lease, { state: "done", nextAt: null });
     else {

@@ -53,7 +53,7 @@ describe("following a channel of the video site", { skip: lacksEngine }, () => {
   });
 });
 
-describe("several processes, and one that dies", () => {
+describe("several processes, one of which is killed", () => {
   const channels = createChannels(async (link) => await during?.(link));
   let during: ((link: string) => Promise<void>) | null = null;
   const link = "http://127.0.0.1:9/channel";
@@ -66,7 +66,7 @@ describe("several processes, and one that dies", () => {
 
   const reads = () => channels.read.filter((one) => one === link).length;
 
-  test("links.22 of several that look at once one reads the site, and a look that died is repeated once", async () => {
+  test("links.22 only one of several processes reads the site, and an interrupted look is repeated once", async () => {
     const customer = await aCustomer(features);
     channels.episodes.set(link, [1]);
     await parse(customer, link, "the-channel");

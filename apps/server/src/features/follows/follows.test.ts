@@ -11,7 +11,7 @@ import { type ExportedFile, ownerOf } from "../accounts/index.ts";
 import { takedowns } from "../takedowns/tables.ts";
 import { entries, followers, follows, sites } from "./tables.ts";
 
-/** No server listens at these addresses: the engine's stand-in answers without a request. Each is a site of its own. */
+/** No server listens at these addresses: the stub of the link engine answers without a request. Each host is a separate site. */
 const hosts = Array.from({ length: 9 }, (_, place) => `127.0.0.${place + 1}:9`);
 const channel = (place: number) => `http://${hosts[place]}/channel`;
 const dayMs = 86_400_000;
@@ -31,7 +31,7 @@ async function chore(name: string): Promise<void> {
   await (found ?? assert.fail(name)).run(new AbortController().signal);
 }
 
-/** Looks and takes entries until nothing is due, with the gap of each site, and sends the messages. */
+/** Runs the look chore `requests` times, 20 s apart so that each site is free again, then sends the messages. */
 async function lookAround(requests = 3): Promise<void> {
   for (let request = 0; request < requests; request++, features.later(20_000)) await chore("looks");
   await chore("messages");
@@ -49,7 +49,7 @@ async function follow(customer: SignedUp, link: string, wish = {}) {
   return await customer.call("POST", "/client/follow/create", { jobId, lang: "en", ...wish });
 }
 
-/** A session ends after some days. */
+/** Needed after the clock moved: a session expires after some days. */
 async function signInAgain(customer: SignedUp): Promise<void> {
   customer.token = null;
   await loggedIn(features, customer.email, customer);
@@ -76,7 +76,7 @@ async function downloadsOf(customer: SignedUp): Promise<string[]> {
   return message.list.map(({ result }: { result: any }) => result?.result?.link).filter(Boolean);
 }
 
-test("links.19 what a channel lists at first is known; each later entry is listed once, with one message a day", async () => {
+test("links.19 the first entries of a channel are known; each later one is listed once, with one message a day", async () => {
   const customer = await aCustomer(features);
   const link = channel(0);
   channels.episodes.set(link, [2, 1]);
@@ -101,7 +101,7 @@ test("links.19 what a channel lists at first is known; each later entry is liste
   assert.equal((await only(customer)).came, 2);
 });
 
-test("links.19 of a channel that is divided into tabs, the videos are followed", async () => {
+test("links.19 of a channel with tabs, the videos tab is followed", async () => {
   const customer = await aCustomer(features);
   const link = channel(8);
   const videos = `${link}/videos`;
@@ -115,7 +115,7 @@ test("links.19 of a channel that is divided into tabs, the videos are followed",
   assert.equal((await only(customer)).came, 1);
 });
 
-test("links.20 looks and entries wait for the next day's links, never use a free use, and the page says so", async () => {
+test("links.20 without links left a follow waits for the next day, uses no free use, and shows that it waits", async () => {
   const customer = await aCustomer(features);
   const link = channel(1);
   channels.episodes.set(link, [1]);
@@ -153,7 +153,7 @@ test("links.21 a source that is gone ends its follow after a week, with one mess
   assert.match((await newsOf(customer))[0] ?? "", /No longer following/);
 });
 
-test("links.21 what is taken down ends at once, and cannot be followed", async () => {
+test("links.21 a takedown of the source ends a follow at once, without a request to the site", async () => {
   const customer = await aCustomer(features);
   const link = channel(3);
   channels.episodes.set(link, [1]);
@@ -194,7 +194,7 @@ testInAll("an entry that cannot be read is tried four times, and then noted", as
   assert.deepEqual([came, missed], [0, 1]);
 });
 
-test("a follow ends by one call, is taken back by another, and then misses nothing", async () => {
+test("one call ends a follow, and another resumes it within a day without missing an entry", async () => {
   const customer = await aCustomer(features);
   const link = channel(6);
   channels.episodes.set(link, [1]);
@@ -211,7 +211,7 @@ test("a follow ends by one call, is taken back by another, and then misses nothi
   assert.equal((await customer.call("POST", "/client/follow/resume", { id })).key, "follow.over");
 });
 
-test("limits.28 without a plan five sources can be followed, each once, and only lists", async () => {
+test("limits.28 a customer without a plan follows five sources, each once; only lists can be followed", async () => {
   const customer = await aCustomer(features);
   const links = Array.from({ length: followLimits.free + 1 }, (_, place) => `http://${hosts[7]}/channel-${place}`);
   for (const link of links) channels.episodes.set(link, [1]);
@@ -226,7 +226,7 @@ test("limits.28 without a plan five sources can be followed, each once, and only
   assert.equal((await follow(customer, `http://${hosts[7]}/a-video`)).key, "notAList");
 });
 
-test("somebody else's follow is unknown, a visitor has none, and all of it is exported and deleted with the account", async () => {
+test("follows are private to their owner, closed to visitors, and exported and deleted with the account", async () => {
   const customer = await aCustomer(features);
   const other = await aCustomer(features);
   const link = channel(8);

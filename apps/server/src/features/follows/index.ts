@@ -27,7 +27,7 @@ export type FollowsDeps = Pick<Parts, "clock" | "database" | "log"> & {
   billing: Billing;
   inbox: Pick<Inbox, "notify">;
   unattended: Unattended;
-  /** From 0 to 1; tests replace it. */
+  /** A random number from 0 to 1; tests replace it. */
   random?: () => number;
 };
 

@@ -21,14 +21,18 @@ export type LookDeps = Pick<Parts, "clock" | "database"> & {
 
 type Look = { follow: FollowRow; caller: FollowCaller; unit: ClaimedUnit };
 
-/** Looks once at what is followed and writes down what is new there. @returns the failure; null when the list was read */
+/**
+ * Reads the followed list once and stores its new entries.
+ *
+ * @returns the error; null when the list was read
+ */
 export async function look({ follow, caller, unit }: Look, signal: AbortSignal, deps: LookDeps): Promise<unknown> {
   try {
     const list = await deps.unattended.readList(follow, caller, signal);
     await keepList(list, { follow, caller, unit }, deps);
     return null;
   } catch (error) {
-    // The lease repeats a look that the end of this process interrupts.
+    // A look interrupted by a shutdown is repeated when its lease ends.
     if (!signal.aborted) await keepFailure(error, { follow, caller, unit }, deps);
     return error;
   }
@@ -68,7 +72,7 @@ async function keepFailure(error: unknown, { follow, caller, unit }: Look, deps:
   const goneSince = failure === "gone" ? (follow.goneSince ?? now) : follow.goneSince;
   await database.db.transaction(async (tx) => {
     if (failure === "links") {
-      // The look stays due, and waits with everything of this customer.
+      // The look stays due, but nothing of this customer begins until the wait ends.
       if (await endLook(tx, unit, { nextLookAt: now })) await letWait(tx, caller.ownerId, linksAgainAt(now));
       return;
     }
@@ -83,7 +87,7 @@ async function keepFailure(error: unknown, { follow, caller, unit }: Look, deps:
   });
 }
 
-/** Writes the end of a look unless the follow has ended or another run looks now. */
+/** Stores the result of a look. @returns false, with nothing stored, when the follow has ended or another run has begun a later look */
 async function endLook(tx: Sql, { followId, look }: ClaimedUnit, changes: Partial<FollowRow>): Promise<boolean> {
   const rows = await tx
     .update(follows)

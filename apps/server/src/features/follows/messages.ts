@@ -31,7 +31,7 @@ export const followMessages = defineMessages({
   },
 });
 
-/** Answers for every refusal that may end a look. */
+/** Sentences for every refusal that can make a look fail. */
 const { of: answerOf } = createAnswers([
   followMessages,
   egressMessages,
@@ -40,9 +40,9 @@ const { of: answerOf } = createAnswers([
   takedownMessages,
 ]);
 
-/** Failures whose own sentences speak of a video. */
+/** The sentences of these failures are about a video, so others replace them for a source. */
 const ofSource: Readonly<Record<string, string>> = { "link.gone": "follow.gone", "link.loginNeeded": "follow.private" };
 
-/** The sentence of a stored reason, as an immediate answer would have worded it. */
+/** The sentence for a stored reason: the same as in the answer to a call, except for `ofSource`. */
 export const reasonIn = (language: Language, key: string, params: RefusalParams): string =>
   answerOf(new Refusal(ofSource[key] ?? key, undefined, params), language).message;

@@ -14,7 +14,7 @@ const downloadsPath = "/#my-downloads";
 const namesShown = 5;
 const nameCharacters = 80;
 
-/** Sends each customer at most one message a day that names what came since the latest one. */
+/** Sends each customer at most one message a day (UTC); it names the new entries since the previous message. */
 export async function sendNotices({ clock, database, inbox }: NoticeDeps): Promise<void> {
   const now = clock.now();
   for (const { ownerId, noticedAt } of await ownersWithNews(database.db, now)) {
@@ -28,7 +28,7 @@ export async function sendNotices({ clock, database, inbox }: NoticeDeps): Promi
   }
 }
 
-/** The titles in quotation marks; of many, the first ones and how many there are besides. */
+/** The first titles in quotation marks, and the number of further ones. */
 export const namesOf = (titles: readonly string[]): Words =>
   inEach((language) => {
     const t = (key: keyof typeof followMessages.en, params = {}) => text(followMessages, language, key, params);
@@ -41,7 +41,7 @@ export const namesOf = (titles: readonly string[]): Words =>
 const shortened = (title: string): string =>
   title.length > nameCharacters ? `${title.slice(0, nameCharacters - 1).trimEnd()}…` : title;
 
-/** The message that the server has ended a follow. */
+/** The inbox message about a follow that the server has ended. */
 export const noteOfEnd = ({ title }: Pick<FollowRow, "title">, key: string, params: RefusalParams): Note => ({
   kind: "followEnded",
   params: { title: shortened(title), reason: inEach((language) => reasonIn(language, key, params)) },

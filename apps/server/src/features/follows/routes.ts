@@ -35,7 +35,7 @@ export type FollowRouteDeps = Pick<Parts, "clock" | "database"> & {
   random: () => number;
 };
 
-/** The calls of a customer about what they follow (wire.28). */
+/** A customer's calls about their follows (wire.28). */
 export function followRoutes(app: App, deps: FollowRouteDeps): void {
   const { clock, database, billing, unattended, random } = deps;
   const { db } = database;
@@ -75,7 +75,7 @@ export function followRoutes(app: App, deps: FollowRouteDeps): void {
         quality: quality ?? null,
         looksPerDay,
         createdAt: now,
-        // A list that was read long ago does not say what is new since: the first look, at once, marks what is there.
+        // If the list was read too long ago, the first look is due at once, and marks the present entries as known.
         nextLookAt: isPrimed ? nextLookAt(now, looksPerDay, random()) : now,
         isPrimed,
       });
@@ -99,7 +99,7 @@ export function followRoutes(app: App, deps: FollowRouteDeps): void {
     const row = await changeFollow(db, known.id, {
       ...(quality === undefined ? {} : { quality }),
       ...(looksPerDay === undefined ? {} : { looksPerDay }),
-      // Not while a look is under way or due.
+      // Only brought forward: a look that runs or is due keeps its time.
       ...(isSooner && known.nextLookAt > soonest ? { nextLookAt: Math.max(now, soonest) } : {}),
     });
     return shown(row ?? refuse("follow.unknown"), caller);

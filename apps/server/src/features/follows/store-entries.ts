@@ -5,13 +5,13 @@ import type { ListedEntry } from "../downloads/index.ts";
 import type { EntryRow } from "./store-follows.ts";
 import { entries, follows } from "./tables.ts";
 
-/** SHA-256 of an entry's key: keys may be longer than an index takes. */
+/** SHA-256 of an entry's key, in hex: the key itself may be too long for an index. */
 export const entryId = (key: string): string => createHash("sha256").update(key).digest("hex");
 
-/** The same for one entry of all follows of an owner, so that it is one job even when two lists have it. */
+/** The id of an entry's job. It does not depend on the follow: an entry in two of an owner's lists is one job. */
 export const jobIdOf = (entry: string, suffix = ""): string => `follow-${entry.slice(0, 40)}${suffix}`;
 
-/** The keys among these that a follow knows, and whether it knows any entry. */
+/** Those of the `keys` that a follow has stored. */
 export async function knownKeys(db: Sql, followId: string, keys: readonly string[]): Promise<Set<string>> {
   const byId = new Map(keys.map((key) => [entryId(key), key]));
   if (byId.size === 0) return new Set();
@@ -22,17 +22,17 @@ export async function knownKeys(db: Sql, followId: string, keys: readonly string
   return new Set(rows.flatMap(({ entry }) => byId.get(entry) ?? []));
 }
 
-/** Whether a follow knows any entry at all. */
+/** Whether a follow has stored any entry. */
 export async function knowsAny(db: Sql, followId: string): Promise<boolean> {
   const rows = await db.select({ entry: entries.entry }).from(entries).where(eq(entries.followId, followId)).limit(1);
   return rows.length > 0;
 }
 
 /**
- * Entries that are known already stay as they are. Of the others, the last one of the list is due first: the newest then stands at
- * the top of "my downloads".
+ * Stores entries; those that are stored already do not change. The last one in the list is due first, so that the newest one is
+ * read last and appears at the top of "my downloads".
  *
- * @param nextAt null for entries that were there before
+ * @param nextAt when the first one in the list is due; null for entries that only count as known
  */
 export async function addEntries(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function addEntries(
   await tx.insert(entries).values(rows).onConflictDoNothing();
 }
 
-/** An entry with its follow; null when either is gone. */
+/** An entry with its follow; null when either no longer exists. */
 export async function entryOf(db: Sql, followId: string, entry: string) {
   const [row] = await db
     .select({ entry: entries, follow: follows })
@@ -65,7 +65,7 @@ export async function entryOf(db: Sql, followId: string, entry: string) {
   return row ?? null;
 }
 
-/** Changes an entry unless another run took it meanwhile. @param lease its `nextAt` as claimed */
+/** Changes an entry unless another run has claimed it since. @param lease the entry's `nextAt` when it was claimed */
 export async function changeEntry(
   db: Sql,
   { followId, entry }: Pick<EntryRow, "followId" | "entry">,

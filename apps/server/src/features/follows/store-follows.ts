@@ -5,7 +5,7 @@ import { entries, followers, follows } from "./tables.ts";
 export type FollowRow = typeof follows.$inferSelect;
 export type EntryRow = typeof entries.$inferSelect;
 
-/** Makes concurrent creations of one owner count one after the other. */
+/** Locks an owner's follows until the transaction ends, so that concurrent calls cannot exceed the limit together. */
 export const lockFollows = async (tx: Tx, ownerId: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`follows: ${ownerId}`}))`);
 };
@@ -45,7 +45,7 @@ const unbegun = {
   endedBy: null,
 };
 
-/** The newest first, without those that their owner ended. */
+/** An owner's follows, newest first, without those that the owner has ended. */
 export const followsOf = (db: Sql, ownerId: string): Promise<FollowRow[]> =>
   db
     .select()
@@ -83,7 +83,7 @@ export const deleteFollow = async (db: Sql, id: string): Promise<void> => {
   await db.delete(follows).where(eq(follows.id, id));
 };
 
-/** Deletes follows that their owner ended before `customerAt`, and those that the server ended before `serverAt`. */
+/** Deletes follows that were ended by their owner before `customerAt`, or by the server before `serverAt`. */
 export async function dropEnded(db: Sql, { customerAt, serverAt }: { customerAt: number; serverAt: number }) {
   for (const [by, at] of [
     ["customer", customerAt],
@@ -97,7 +97,7 @@ export async function forgetFollows(db: Sql, ownerId: string): Promise<void> {
   await db.delete(followers).where(eq(followers.ownerId, ownerId));
 }
 
-/** Per follow: new entries that are listed, those that failed for good, and whether one is due. */
+/** By follow: the number of new entries that were listed, of those that failed for good, and of those that are due now. */
 export async function countsOf(db: Sql, ids: readonly string[], now: number) {
   if (ids.length === 0) return new Map<string, { came: number; missed: number; due: number }>();
   const rows = await db

@@ -2,12 +2,12 @@ import type { Sql, Tx } from "../../platform/db/database.ts";
 import { and, asc, eq, exists, inArray, isNotNull, lte, notExists, sql } from "../../platform/db/drizzle.ts";
 import { entries, followers, follows } from "./tables.ts";
 
-/** A message waits this long for entries of its customer that are still to be read. */
+/** A message waits at most this long for the customer's other entries that are due but not read yet. */
 const settledMs = 3_600_000;
 
 const isNews = and(isNotNull(entries.cameAt), eq(entries.isNoticed, false));
 
-/** Customers with entries that no message has named, once nothing else of theirs is due, or after an hour. */
+/** Customers with listed entries that no message has named, when none of their entries is due, or one was listed an hour ago. */
 export async function ownersWithNews(db: Sql, now: number) {
   const ofOwner = eq(follows.ownerId, followers.ownerId);
   const isOpen = and(ofOwner, eq(entries.state, "due"), lte(entries.nextAt, now));
@@ -33,7 +33,7 @@ export async function ownersWithNews(db: Sql, now: number) {
     .where(and(exists(news), sql`(${notExists(open)} or ${exists(old)})`));
 }
 
-/** Takes a customer's turn to be sent a message; false when another process has it. */
+/** Claims the sending of a customer's message; false when another process has claimed it. */
 export async function claimNotice(tx: Tx, ownerId: string, noticedAt: number, now: number): Promise<boolean> {
   const rows = await tx
     .update(followers)
@@ -43,7 +43,7 @@ export async function claimNotice(tx: Tx, ownerId: string, noticedAt: number, no
   return rows.length === 1;
 }
 
-/** The titles that no message has named, oldest first, each once; from now on they count as named. */
+/** Titles of the entries that no message has named, oldest first, each entry once. Marks these entries as named. */
 export async function cameOf(tx: Tx, ownerId: string): Promise<string[]> {
   const own = tx.select({ id: follows.id }).from(follows).where(eq(follows.ownerId, ownerId));
   const isOwn = and(isNews, inArray(entries.followId, own));

@@ -6,15 +6,18 @@ import { backOffUntil, pace } from "./plan/pace.ts";
 import { entries, followers, follows, sites } from "./tables.ts";
 
 /**
- * A unit that this run has taken. @property lease the time at which it is repeated if this run dies @property look the fence of a
- * look
+ * A unit that this run has claimed.
+ *
+ * @property holder id of this claim
+ * @property lease the time at which the unit is repeated if this run dies
+ * @property look number of the look, which fences off earlier ones; 0 for an entry
  */
 export type ClaimedUnit = Unit & { holder: string; lease: number; look: number };
 
 /** The maximum number of units that are weighed at once. Those of the customers who were served longest ago come first. */
 const mostWeighed = 300;
 
-/** The units to begin now (chooseUnits). Another process may take them meanwhile: see `claimUnit`. */
+/** The units to begin now (`chooseUnits`). Another process may claim one of them first: see `claimUnit`. */
 export async function dueUnits(db: Sql, now: number): Promise<Unit[]> {
   const freeAt = sql<number>`coalesce(${sites.freeAt}, 0)`.mapWith(Number);
   const isReady = and(isNull(follows.endedAt), lte(followers.waitsUntil, now), lte(freeAt, now));
@@ -66,13 +69,15 @@ export async function dueUnits(db: Sql, now: number): Promise<Unit[]> {
 }
 
 /**
- * Takes a unit with its site. The time of the next look or try is written before the site is asked: a process that dies neither
- * repeats the unit at once nor loses it. Null when another process was faster.
+ * Claims a unit and its site. The time of the repetition is stored before the site is read, so that a unit whose process dies is
+ * neither repeated at once nor lost.
+ *
+ * @returns null when another process has claimed the unit or the site
  */
 export async function claimUnit(db: Db, unit: Unit, now: number): Promise<ClaimedUnit | null> {
   const claim = { ...unit, holder: randomUUID(), lease: now + pace.leaseMs, look: 0 };
   return db.transaction(async (tx) => {
-    // The site first, always: two claims never wait for each other.
+    // Every claim updates the site first, so two claims cannot deadlock.
     if (!(await takeSite(tx, claim, now))) return null;
     const look = unit.entry === null ? await takeLook(tx, claim) : await takeEntry(tx, claim, unit.entry);
     if (look === null) {
@@ -102,7 +107,7 @@ async function takeLook(tx: Tx, { followId, dueAt, lease }: ClaimedUnit): Promis
   return row?.look ?? null;
 }
 
-/** The try counts from its beginning, so that an entry that ends processes is not tried without end. */
+/** Counts the try at its beginning, so that a try whose process died counts too. */
 async function takeEntry(tx: Tx, { followId, dueAt, lease }: ClaimedUnit, entry: string): Promise<number | null> {
   const rows = await tx
     .update(entries)
@@ -112,7 +117,7 @@ async function takeEntry(tx: Tx, { followId, dueAt, lease }: ClaimedUnit, entry:
   return rows.length === 1 ? 0 : null;
 }
 
-/** Frees the site of a unit after the gap, or later when it limited our requests. */
+/** Sets when the site of a unit is free again: after the gap, or later if the site limited requests. */
 export async function releaseSite(
   db: Sql,
   { holder }: ClaimedUnit,
@@ -126,12 +131,12 @@ export async function releaseSite(
   await db.update(sites).set({ freeAt, holder: null, refusals }).where(eq(sites.holder, holder));
 }
 
-/** The links of a customer are used up: nothing of theirs is read until then. */
+/** Lets a customer whose links are used up wait: nothing is read for them until then. */
 export const letWait = async (db: Sql, ownerId: string, until: number): Promise<void> => {
   await db.update(followers).set({ waitsUntil: until }).where(eq(followers.ownerId, ownerId));
 };
 
-/** Entries whose files are looked for now. */
+/** Entries whose files are to be checked now. */
 export const dueFiles = (db: Sql, now: number) =>
   db
     .select({ entry: entries, follow: follows })

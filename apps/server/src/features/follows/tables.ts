@@ -20,29 +20,29 @@ export const follows = pgTable(
   "follows",
   {
     id: uuid("id").notNull().primaryKey(),
-    /** "c:<id>" */
+    /** "c:" and the customer's id. */
     ownerId: text("owner_id").notNull(),
     link: text("link").notNull(),
     /** Whether the link was read as a playlist; the looks read it in the same way. */
     isPlaylist: boolean("is_playlist").notNull(),
     title: text("title").notNull(),
-    /** The site's name, by which looks are paced. */
+    /** Host of the site, by which looks are paced. */
     site: text("site").notNull(),
     quality: text("quality").$type<FollowQuality>(),
     looksPerDay: smallint("looks_per_day").notNull(),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
-    /** While a look is under way, the time at which it is repeated if its process died. */
+    /** When the next look is due. While a look runs: when it is repeated if its process has died. */
     nextLookAt: bigint("next_look_at", { mode: "number" }).notNull(),
-    /** Number of looks that began: the fence of the latest one. */
+    /** Number of looks that have begun. Only the latest one may store its result. */
     look: integer("look").notNull().default(0),
-    /** When the source was last read. */
+    /** When a look last read the source; null before the first time. */
     lastLookAt: bigint("last_look_at", { mode: "number" }),
-    /** False until a list has been read whose entries count as known. */
+    /** Whether a list has been stored whose entries count as known. */
     isPrimed: boolean("is_primed").notNull(),
-    /** Why the latest look failed, or the follow ended. */
+    /** Why the latest look failed or the server ended the follow; null otherwise. */
     errorKey: text("error_key"),
     errorParams: jsonb("error_params").$type<RefusalParams>(),
-    /** Since when the source is gone or private. */
+    /** Since when looks find the source gone or private; null while they do not. */
     goneSince: bigint("gone_since", { mode: "number" }),
     endedAt: bigint("ended_at", { mode: "number" }),
     endedBy: text("ended_by").$type<"customer" | "server">(),
@@ -53,7 +53,7 @@ export const follows = pgTable(
   ],
 );
 
-/** Entries of followed sources: each once, so that nothing comes twice. */
+/** Entries of followed sources. Each is stored once for a follow, so that no entry is new twice. */
 export const entries = pgTable(
   "follows_entry",
   {
@@ -63,18 +63,18 @@ export const entries = pgTable(
     link: text("link").notNull(),
     title: text("title").notNull(),
     site: text("site").notNull(),
-    /** "known" was there before; "due" is to be read; "making" waits for its file; "done"; "missed" after the last try. */
+    /** "known": not new. "due": to be read or tried again. "making": waits for its file. "done". "missed": the last try failed. */
     state: text("state").$type<"known" | "due" | "making" | "done" | "missed">().notNull(),
     tries: smallint("tries").notNull().default(0),
-    /** When it is tried next, or was under way in a process that died; null when there is nothing left to do. */
+    /** When the next try or check is due. While a try runs: when it is repeated if its process has died. Null when nothing is left to do. */
     nextAt: bigint("next_at", { mode: "number" }),
-    /** The job of its owner that shows it. */
+    /** The owner's job that shows the entry in "my downloads"; null before the entry was read. */
     jobId: text("job_id"),
     errorKey: text("error_key"),
     foundAt: bigint("found_at", { mode: "number" }).notNull(),
-    /** When it was listed in "my downloads". */
+    /** When the entry was listed in "my downloads"; null before. */
     cameAt: bigint("came_at", { mode: "number" }),
-    /** Whether a message has named it. */
+    /** Whether a message to the owner has named the entry. */
     isNoticed: boolean("is_noticed").notNull().default(false),
   },
   (table) => [
@@ -88,23 +88,23 @@ export const entries = pgTable(
   ],
 );
 
-/** Customers with follows: whose turn it is, and what waits for tomorrow. */
+/** Customers with follows: when each was last served, and until when each waits. */
 export const followers = pgTable("follows_owner", {
   ownerId: text("owner_id").notNull().primaryKey(),
   /** When the latest look or entry of this customer began. */
   servedAt: bigint("served_at", { mode: "number" }).notNull().default(0),
   /** Nothing is read before this time, because the day's links are used up. */
   waitsUntil: bigint("waits_until", { mode: "number" }).notNull().default(0),
-  /** When the latest message was sent. */
+  /** When the latest message about new entries was sent; 0 for never. */
   noticedAt: bigint("noticed_at", { mode: "number" }).notNull().default(0),
 });
 
-/** Sites that are read for follows: one request at a time, with a gap. */
+/** Sites that are read for follows: one request at a time, with a gap between two. */
 export const sites = pgTable("follows_site", {
   site: text("site").notNull().primaryKey(),
   freeAt: bigint("free_at", { mode: "number" }).notNull(),
-  /** The run that holds the site; null when none does. */
+  /** The claim that holds the site; null when none does. */
   holder: uuid("holder"),
-  /** Number of refusals for too many requests, one after the other. */
+  /** Number of consecutive requests that the site refused because there were too many. */
   refusals: integer("refusals").notNull().default(0),
 });

@@ -13,7 +13,7 @@ export type WorkDeps = LookDeps & EntryDeps & Pick<Parts, "log"> & { callerOf: C
 /** The maximum number of requests of this process for follows at once; the link engine has places left for pasted links. */
 const atOnce = 2;
 
-/** Looks at what is due, and takes new entries, until nothing is due. Any number of processes may do this at once. */
+/** Runs the looks and new entries that are due, until none is left. Any number of processes may do this at once. */
 export async function runDue(signal: AbortSignal, deps: WorkDeps): Promise<void> {
   await checkFiles(deps);
   for (;;) {
@@ -40,12 +40,12 @@ async function run(unit: ClaimedUnit, signal: AbortSignal, deps: WorkDeps): Prom
     return null;
   });
   const seconds = error instanceof Refusal ? Number(error.params.retryAfterSeconds ?? 0) : 0;
-  // A process that stops leaves the site to its lease, with the unit.
+  // When this process is stopping, the lease frees the site and the unit later.
   if (!signal.aborted)
     await releaseSite(database.db, unit, clock.now(), { isLimited: failureOf(error) === "site", seconds });
 }
 
-/** @returns the failure of the request; null when there was none, or nothing to do */
+/** @returns the error of the request; null when it succeeded, or when there was nothing to request */
 async function begin(unit: ClaimedUnit, signal: AbortSignal, deps: WorkDeps): Promise<unknown> {
   const { db } = deps.database;
   const caller = await deps.callerOf(unit.ownerId);

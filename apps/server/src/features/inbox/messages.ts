@@ -2,7 +2,7 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 import type { Held } from "@cutwater/contract/jobs.ts";
 import type { Words } from "./note.ts";
 
-/** Title and text of each kind, filled with its params (docs/writing.md). */
+/** Title and text of each kind of inbox message; the params of the message fill the placeholders (docs/writing.md). */
 export const inboxMessages = defineMessages({
   en: {
     jobDoneTitle: "{service}: done",

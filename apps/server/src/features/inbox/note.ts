@@ -18,7 +18,7 @@ type Params = {
   /** @property until the day on which the plan now ends */
   orderExtended: { product: Words; credits: number; until: Words };
   creditsLow: { left: number };
-  /** @property names titles of the new entries, the first ones quoted */
+  /** @property names quoted titles of the first new entries, and the number of further ones */
   followNew: { count: number; names: Words };
   /** @property reason why the server ended a follow */
   followEnded: { title: string; reason: Words };

@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** Answers a request. A promise that it returns is not awaited: when it rejects, the test fails by an unhandled error. */
+/** Answers a request. A returned promise is not awaited: if it rejects, the test fails with an unhandled rejection. */
 export type Answerer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** A server on loopback that records everything that reaches it. */

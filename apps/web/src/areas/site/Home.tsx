@@ -57,7 +57,7 @@ export function Home() {
     linkParses.cancel();
     field.focus();
   };
-  // Preloaded for the first link; a failure is handled when results are shown.
+  // Preloads the code of the results before the first link is parsed. If this fails, showing the results handles the failure.
   useEffect(() => void loadResults().catch((cause) => console.warn("The results were not preloaded:", cause)), []);
   const water: WaterState = linkParses.isBusy ? "moving" : isWrong ? "broken" : "parted";
 

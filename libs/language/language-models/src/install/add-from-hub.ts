@@ -70,7 +70,7 @@ export async function addFromHub(model: CatalogueModel, options: AddFromHubOptio
 type Sizes = ReadonlyMap<string, number>;
 const sumOf = (sizes: Sizes): number => [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
 
-/** Sizes of the files to fetch, from the lock or the host; null if any size is stated by neither. */
+/** Sizes in bytes of the files to fetch, from the lock file or the host; null if neither states the size of some file. */
 async function sizesOf(
   { files, hostNames }: CatalogueModel,
   locked: LockedModel,

@@ -7,7 +7,7 @@ import { type ApertiumPair, pairFor, pairsOfList } from "./apertium-pairs.ts";
 
 const name = "apertium";
 const engine: Engine = { kind: "embedded", name, isDraft: true };
-/** Memory limit of a process; a pair's dictionaries take up to 200 MB. */
+/** Memory limit of an apertium process; the dictionaries of one language pair take up to 200 MB. */
 const memoryMegabytes = 500;
 const listTimeoutMs = 20_000;
 const timeoutFor = (characters: number) => 20_000 + characters * 10;

@@ -30,14 +30,14 @@ export function CompareVideos({
 }: {
   label: string;
   /**
-   * `fromSeconds`: the time in the video before at which the video after begins. `goneText`: shown when the video before cannot
-   * be played.
+   * `fromSeconds`: the time in the "before" video that corresponds to the start of the "after" video. `goneText`: shown when the
+   * "before" video cannot be played.
    */
   before: CompareSide & { fromSeconds?: number; goneText?: string };
   after: CompareSide;
   ratio: number;
   hasSound?: boolean;
-  /** Whether the videos start by themselves; ignored where the customer prefers reduced motion. */
+  /** Whether the videos start without a click; ignored if the customer prefers reduced motion. */
   plays?: boolean;
   /** Initial position of the edge, in percent from the left. */
   start?: number;

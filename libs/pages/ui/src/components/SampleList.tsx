@@ -14,7 +14,7 @@ type Sample = {
   start?: number;
 };
 
-/** Samples of what a tool makes: each before and after, with a title and a sentence. */
+/** Samples of a tool's results: each is a before-and-after comparison with a title and a sentence. */
 export const SampleList = ({ samples }: { samples: readonly Sample[] }) => (
   <ul className={styles.samples}>
     {samples.map(({ title, text, before, after, ...sample }) => (

@@ -1,6 +1,6 @@
 import type { HullShape } from "./streamlines.ts";
 
-/** The lines round the number of an error page, on a wide page and on a phone. */
+/** Streamlines around the number of an error page, for a wide page and for a phone. */
 export const errorPageLines: HullShape = {
   wide: {
     viewBox: "0 0 1440 460",

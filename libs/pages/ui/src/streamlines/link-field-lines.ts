@@ -1,6 +1,6 @@
 import type { HullShape } from "./streamlines.ts";
 
-/** The lines round the link field, on a wide page and on a phone. */
+/** Streamlines around the link field, for a wide page and for a phone. */
 export const linkFieldLines: HullShape = {
   wide: {
     viewBox: "0 0 1440 360",

@@ -1,6 +1,6 @@
 import type { Streamlines } from "./streamlines.ts";
 
-/** The parted water beside the sign-in forms, horizontal; `Sea` rotates it. */
+/** Streamlines of the parted water beside the sign-in forms, drawn horizontally; `Sea` rotates them. */
 export const seaLines: Streamlines = {
   viewBox: "0 0 1000 720",
   lines: [

@@ -1,11 +1,11 @@
-/** Lines of water that part round a body: streamlines of the ideal flow round a pointed shape, as SVG paths. */
+/** Lines of water around a body, as SVG paths: streamlines of the ideal flow around a pointed shape. */
 export type Streamlines = {
   viewBox: string;
-  /** Upper lines from the body outwards; the lower ones mirror them at the axis. */
+  /** The upper lines, from the body outwards; the lower lines are their mirror images at the axis. */
   lines: readonly { d: string; opacity: number }[];
-  /** The dividing line: along the axis to the bow, round the upper side, on from the stern. */
+  /** The dividing streamline: along the axis to the bow, around the upper side of the body, and on from the stern. */
   divide: string;
 };
 
-/** Lines for a wide page and for a phone. */
+/** Streamlines around one body, for a wide page and for a phone. */
 export type HullShape = { wide: Streamlines; phone: Streamlines };

@@ -1,6 +1,6 @@
 import type { HullShape } from "./streamlines.ts";
 
-/** The lines round the upload button, on a wide page and on a phone. */
+/** Streamlines around the upload button, for a wide page and for a phone. */
 export const uploadLines: HullShape = {
   wide: {
     viewBox: "0 0 1440 360",

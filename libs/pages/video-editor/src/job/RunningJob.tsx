@@ -25,17 +25,17 @@ type Props = {
   job: Job;
   state: JobState;
   source: Source | null;
-  /** What is known of the video, besides its size and length. */
+  /** Further facts about the video, shown after its size and length. */
   facts?: readonly string[];
   progress: {
-    /** What the job does. */
+    /** Text that says what the job does. */
     label: string;
-    /** The engine's words for its present work. */
+    /** Texts for the engine's step keys. */
     words: Messages<string>;
-    /** The names of the job's steps, and the index of the present one; -1 before the first. */
+    /** Names of the job's steps. `now`: index of the current step; -1 before the first. */
     steps: readonly string[];
     now: number;
-    /** Decimals of the percentage. */
+    /** Number of decimals of the percentage. */
     digits?: number;
   };
   onLeave: () => void;
@@ -43,7 +43,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A running job: a frame of the video with the percentage over it, the steps beside it. */
+/** A running job: a frame of the video with the percentage over it, and the job's steps beside it. */
 export function RunningJob({ job, state, source, facts = [], progress, onLeave, children }: Props) {
   const t = useText(editorMessages);
   const watched = useText(watchedMessages);
@@ -99,7 +99,11 @@ export function RunningJob({ job, state, source, facts = [], progress, onLeave, 
   );
 }
 
-/** The furthest step so far: a step that a job repeats does not move the display back. @param now -1 for an unknown step */
+/**
+ * The furthest step so far, so that the display does not move back when a job repeats a step.
+ *
+ * @param now index of the current step; -1 for an unknown step
+ */
 export function useFurthest(now: number): number {
   const [furthest, setFurthest] = useState(-1);
   if (now > furthest) setFurthest(now);

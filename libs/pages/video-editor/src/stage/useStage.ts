@@ -3,7 +3,7 @@ import type { Clip } from "../clip.ts";
 import { useWidth } from "../useWidth.ts";
 import type { Sight } from "../view/useView.ts";
 
-/** A video and its part in sight, the window that shows its frame, and the drawing over the frame. */
+/** A video, its visible part, the element that shows its frame, and the drawing over the frame. */
 export type StageFrame = {
   clip: Clip;
   sight: Sight;

@@ -3,7 +3,7 @@ import type { Sound } from "./wav.ts";
 const windowSeconds = 0.005;
 /** What stays of the silence at each end. */
 const keptSeconds = 0.03;
-/** A window is silent below this share of the loudest one, or below `leastLevel`, some 60 dB under full scale. */
+/** A window is silent if its level is below this share of the loudest window's level, or below `leastLevel` (about -60 dB of full scale). */
 const share = 0.01;
 const leastLevel = 30;
 

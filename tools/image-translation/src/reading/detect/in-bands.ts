@@ -7,7 +7,7 @@ import { type Span, spansOf } from "./spans.ts";
 export type Seen = {
   box: Box;
   score: number;
-  /** Whether the line may be cut off by an edge of its band that is not an edge of the picture. */
+  /** Whether an edge of the band may cut off the line; an edge of the picture itself does not count. */
   isCut: boolean;
 };
 
@@ -15,7 +15,7 @@ export type Seen = {
 const mostPixels = 920_000;
 /** The share of a band's length that its neighbour contains too: higher lines are found in the coarser look. */
 const shared = 0.25;
-/** The network needs sides that are multiples of this; it would resize a picture with other sides. */
+/** Sides in pixels must be multiples of this; the network would resize other pictures. */
 const multiple = 32;
 /** A line nearer to the edge than this may continue beyond it, in pixels. */
 const nearEdge = 4;
@@ -57,7 +57,7 @@ function rowsOf({ width, channels, data }: Image, { from, to }: Span): Image {
   return { width, height: to - from, channels, data: data.subarray(from * row, to * row) };
 }
 
-/** Pads a band to sides that the network takes without resizing, by repeating its last column and row. */
+/** Repeats the last column and row of a band until its sides are multiples of `multiple`. */
 function padded(picture: Image): Image {
   const side = (length: number) => Math.ceil(length / multiple) * multiple;
   const width = side(picture.width);

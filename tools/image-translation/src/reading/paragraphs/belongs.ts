@@ -21,7 +21,7 @@ const ends = /[.!?。！？…：:;；]["'\u201d\u2019）)]?$/u;
 const point = /^([•·●▪■◆◇★☆✓✔√→►▶※＊*–—-]|[①-⑳]|\(?\d{1,2}[.、)）](?!\d)|[a-zA-Z][.)]\s)/u;
 const figures = /^[\d\s.,:/%×x*+~-]+\p{L}{0,3}$/u;
 
-/** Whether a row continues a paragraph. @param rows all rows of the paragraph so far, the first one first */
+/** Whether the row `next` continues a paragraph. @param rows all rows of the paragraph so far, in reading order */
 export function belongs(rows: readonly [Row, ...Row[]], next: Row): boolean {
   const last = rows.at(-1)!;
   if (next.isVertical !== last.isVertical) return false;

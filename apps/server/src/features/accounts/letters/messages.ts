@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** The words of mails and text messages (docs/writing.md). No letter reveals whether an account exists. */
+/** Texts of emails and text messages (docs/writing.md). The texts with a code do not reveal whether an account exists. */
 export const letterMessages = defineMessages({
   en: {
     codeSubject: "Your {product} code: {code}",

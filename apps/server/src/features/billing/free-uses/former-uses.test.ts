@@ -19,7 +19,7 @@ const leave = async (who: SignedUp) =>
 const comeAgain = async ({ email }: SignedUp) => {
   // Within the same hour, the third code would need a captcha.
   features.later(2 * 3_600_000);
-  // Waits until the notice of the deletion has been sent, so that the next letter is the code.
+  // Waits until the email about the deletion has been sent, so that the next email is the one with the code.
   await features.accounts.close();
   return await aCustomer(features, { email });
 };

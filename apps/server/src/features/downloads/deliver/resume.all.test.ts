@@ -174,7 +174,7 @@ test("a broken body is resumed if the source still has the same bytes, and abort
       const range = `bytes ${start}-${file.length - 1}/${file.length}`;
       response.writeHead(206, { etag: `"node${requests}"`, "content-length": body.length, "content-range": range });
       if (requests > 1) return response.end(body);
-      // The pieces are read before the connection breaks: a body that breaks without one begins with the other bytes.
+      // The pause lets the server read these bytes first: if nothing has been read when the connection breaks, the body starts over.
       return response.write(body.subarray(0, 2_000), () => void setTimeout(() => response.socket?.end(), 300));
     };
   };

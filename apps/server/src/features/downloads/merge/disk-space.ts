@@ -8,9 +8,9 @@ import { dropMerge } from "./store-merges.ts";
 import { type Claimant, heldBeside, idleBytes, oldestIdle, writeClaim } from "./store-quota.ts";
 
 /**
- * Keeps the files on the disk below DISK_QUOTA (limits.19). A size stated by a site reserves nothing; a run claims the bytes
- * that have arrived and a little more. Finished files of other owners are removed to make room for bytes that arrived, never for a claim, and
- * never while in use.
+ * Keeps the files on the disk below DISK_QUOTA (limits.19). A size that a site states reserves no space; a running merge claims
+ * space for the bytes that have arrived and a little more. Bytes that have arrived may displace finished files of other owners,
+ * but a claim may not, and a file in use is never removed.
  */
 export type DiskSpace = {
   /** The largest file that is ever made, such that its parts and the whole fit into one owner's share. */

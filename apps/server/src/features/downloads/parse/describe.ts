@@ -77,7 +77,7 @@ function describeMedia(media: Media, mayPass: boolean): DescribedSource {
   };
 }
 
-/** Sites tag HEVC in mp4 so that players of Apple refuse it; a merge tags it anew. */
+/** Apple players refuse HEVC in mp4 that is tagged "hev1", as many sites tag it; a merge changes the tag to "hvc1". */
 const needsTag = ({ videoCodec, container }: Media): boolean =>
   videoCodec === "HEVC" && ["mp4", "mov"].includes(container);
 

@@ -36,7 +36,10 @@ export type ParseDeps = Pick<Parts, "config" | "database" | "hub" | "log"> & {
 export type ParseRequest = { url: string; jobId: string; playlist?: boolean | undefined; captcha?: string | undefined };
 /** Parses a link until it is done or the last caller leaves; the job's row records the outcome (states.2). */
 export type Parse = (request: ParseRequest, caller: ParsingCaller, signal: AbortSignal) => Promise<JobRow>;
-/** `hasPlan`: the `isRunning` of billing's `planOf`. `isUnattended`: the server parses in a customer's stead; nobody sees a captcha. */
+/**
+ * @property hasPlan `isRunning` of billing's `planOf`
+ * @property isUnattended the server parses on behalf of a customer, so nobody can solve a captcha
+ */
 export type ParsingCaller = Caller & { hasPlan: boolean; isUnattended?: boolean };
 
 /** A page waits for 60 s; a parse that takes longer than this has failed. */

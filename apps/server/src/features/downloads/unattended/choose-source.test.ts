@@ -14,18 +14,18 @@ function offering(...qualities: string[]) {
   return describeExtraction({ ...extractionOf("https://a.example/"), video }, "id");
 }
 
-test("the chosen height, or the next lower one, and the best free one where credits lack", () => {
+test("the chosen height or the next lower one is requested first, then the best free one", () => {
   const described = offering("2160p", "1080p", "720p", "360p");
   assert.deepEqual(sourcesFor(described, "1080p", all).inTurn, ["1080p", "720p"]);
   assert.deepEqual(sourcesFor(described, "best", all).inTurn, ["2160p", "720p"]);
   assert.deepEqual(sourcesFor(described, "480p", all).inTurn, ["360p"]);
 });
 
-test("a quality that the plan does not open is not asked for", () => {
+test("a quality that the plan does not open is not requested", () => {
   assert.deepEqual(sourcesFor(offering("2160p", "1080p", "720p"), "best", none).inTurn, ["720p"]);
 });
 
-test("without sound of its own, a file is fetched as video; without any video, all photos", () => {
+test("a choice of sound gives video where there is no audio track; a link without video gives all photos", () => {
   assert.deepEqual(sourcesFor(offering("720p"), "audio", none).inTurn, ["720p"]);
   const photos = { ...offering(), photos: offering("720p").video };
   assert.deepEqual(sourcesFor(photos, "best", none), { inTurn: [], all: ["720p"] });

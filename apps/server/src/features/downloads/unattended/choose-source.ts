@@ -5,8 +5,11 @@ import { gatedAs } from "../links/gate.ts";
 import type { Described } from "../parse/describe.ts";
 
 /**
- * The qualities to ask for when a choice was made before the file was known, the first one first: the best that fits and that the
- * plan opens; where it costs a credit, then the best free one, for an owner without credits. Photos are all asked for.
+ * The qualities to request for a choice that was made before the link's qualities were known.
+ *
+ * @returns `inTurn`: request the first one, and the next one only if the owner lacks the credits or the plan for the first. The first is
+ * the best quality that fits the choice and that the plan opens; the second is the best free one, where it differs.
+ * `all`: request every one of them (photos)
  */
 export function sourcesFor(
   { video, audio, photos }: Pick<Described, "video" | "audio" | "photos">,

@@ -5,7 +5,7 @@ import { entryKey, mainTabOf, sourceListOf } from "./source-list.ts";
 const listOf = (...urls: string[]) =>
   sourceListOf({ title: "A list", site: "video.example", entries: urls.map((url) => ({ title: "One", url })) });
 
-test("one entry has one key, whatever a site changes in its address at each read", () => {
+test("an entry keeps its key when the site changes tokens in its address", () => {
   const [key] = new Set(
     [
       "https://www.video.example/watch?v=1&list=2",
@@ -18,7 +18,7 @@ test("one entry has one key, whatever a site changes in its address at each read
   assert.notEqual(entryKey("https://video.example/watch?v=2&list=2"), key);
 });
 
-test("a list has entries with pages of their own; the parts of one page are none", () => {
+test("a list has entries with pages of their own; the parts of one page are not a list", () => {
   assert.deepEqual(listOf("https://www.video.example/1")?.entries, [
     { key: "video.example/1", link: "https://www.video.example/1", title: "One", site: "video.example" },
   ]);
@@ -26,7 +26,7 @@ test("a list has entries with pages of their own; the parts of one page are none
   assert.equal(listOf(), null);
 });
 
-test("a channel that is divided into tabs is followed by its videos, or by its first tab", () => {
+test("of a channel with tabs, the videos tab is followed, or else the first tab", () => {
   const tabs = (...names: string[]) => listOf(...names.map((name) => `https://www.youtube.com/@a/${name}`));
   const main = (list: ReturnType<typeof listOf>) => list && mainTabOf(list);
   assert.equal(main(tabs("shorts", "videos")), "https://www.youtube.com/@a/videos");

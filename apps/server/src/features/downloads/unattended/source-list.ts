@@ -3,25 +3,28 @@ import { splitItem } from "@cutwater/extractor/formats/entries.ts";
 import { siteOf } from "../health/site-health.ts";
 import type { Described } from "../parse/describe.ts";
 
-/** A channel or playlist, and what it lists: at most 200 entries, in the site's order. */
+/** A channel or playlist with its entries: at most 200, in the site's order. */
 export type SourceList = {
   title: string;
-  /** Host without www. */
+  /** Host of the site without "www.". */
   site: string;
   entries: readonly ListedEntry[];
   /** Whether the site has more entries than are listed. */
   isCut: boolean;
 };
 
-/** @property key the same for every spelling of the entry's link @property site host of the link */
+/**
+ * @property key the same for every spelling of the entry's link
+ * @property site host of the entry's link, as `siteOf` shortens it
+ */
 export type ListedEntry = { key: string; link: string; title: string; site: string };
 
-/** The engine reads so many entries of a list (PLAYLIST_LIMIT of engine.py). */
+/** The maximum number of entries that the link engine reads from a list (PLAYLIST_LIMIT in engine.py). */
 const mostEntries = 200;
 
 type Listed = Pick<Extraction, "title" | "site"> & { entries: readonly { title: string; url: string }[] };
 
-/** The list in what was read; null when its entries have no pages of their own, or when it is not a list. */
+/** The list of an extraction; null when there are no entries, or when an entry has no page of its own. */
 export function sourceListOf({ title, site, entries }: Listed | Described): SourceList | null {
   const listed = entries.flatMap((entry) => {
     if (!URL.canParse(entry.url) || splitItem(entry.url).item !== null) return [];
@@ -34,8 +37,8 @@ export function sourceListOf({ title, site, entries }: Listed | Described): Sour
 }
 
 /**
- * The link of a channel's videos, where all entries are tabs of one channel, such as its videos and its streams, rather than things to
- * download; of its first tab where it has no videos. Null for other lists.
+ * The tab to follow of a channel whose entries are its tabs (videos, streams, ...) instead of downloads: the link of its videos
+ * tab, or of its first tab if it has no videos tab. Null for other lists.
  */
 export function mainTabOf({ entries: [first, ...others] }: SourceList): string | null {
   if (!first) return null;
@@ -46,10 +49,10 @@ export function mainTabOf({ entries: [first, ...others] }: SourceList): string |
 
 const nameOfTab = /\/(?:videos|shorts|streams|live|playlists|podcasts|releases)\/?$/;
 
-/** Parameters that sites give other values at each read. */
+/** Names of URL parameters whose values may change with each request, such as tokens. */
 const changing = /token|sign|^sig$|expire|timestamp|nonce/i;
 
-/** The address without its scheme and what a site changes at each read; the order of the parameters does not matter. */
+/** The link without its scheme and its changing parameters; the order of the other parameters does not matter. */
 export function entryKey(link: string): string {
   const url = new URL(link);
   for (const name of [...url.searchParams.keys()]) if (changing.test(name)) url.searchParams.delete(name);

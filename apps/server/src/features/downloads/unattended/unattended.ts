@@ -15,29 +15,31 @@ import { serviceCode } from "../service-code.ts";
 import { sourcesFor } from "./choose-source.ts";
 import { mainTabOf, type SourceList, sourceListOf } from "./source-list.ts";
 
-/** Reads and fetches in a customer's stead, by the ways of a paste: takedowns, gates, the day's links, shared files. */
+/** Reads links and requests files on behalf of a customer, by the rules for a pasted link: takedowns, gates, links a day, shared files. */
 export type Unattended = {
   /**
-   * The list that a job of the owner's has read; of a channel that is divided into tabs, the one of its videos, which is not read yet.
+   * The list that one of the owner's jobs has read. For a channel with tabs: its videos tab, without entries and with `readAt` 0,
+   * because that tab has not been read yet.
    * @throws Refusal "jobUnknown", "jobNotReady", "notAList"
    */
   listOf(ownerId: string, jobId: string): Promise<ReadSource>;
   /**
-   * Reads a list for one of the day's links, or takes what was read a short while ago.
-   * @returns null when the page is no longer a list @throws Refusal; "lackInfo" when the day's links are used up
+   * Returns a stored list that is still fresh, or reads the list, which uses one of the customer's links of the day.
+   * @returns null when the page is no longer a list
+   * @throws Refusal; "lackInfo" when the day's links are used up
    */
   readList(source: Source, caller: ParsingCaller, signal: AbortSignal): Promise<SourceList | null>;
-  /** Parses a link as a job of the caller's. The same jobId twice is the same job. @throws Refusal */
+  /** Parses a link as one of the caller's jobs. Two calls with the same jobId are one job. @throws Refusal */
   parse(link: string, jobId: string, caller: ParsingCaller, signal: AbortSignal): Promise<void>;
-  /** Asks for the file of a parsed job. @throws Refusal "downloadExpire" when its links have ended */
+  /** Requests the file of a parsed job. @throws Refusal "downloadExpire" when its links have expired */
   fetch(jobId: string, choice: QualityChoice, caller: ParsingCaller): Promise<void>;
-  /** The state of the files that a job of the owner's asked for; "none" when the job or its files are gone. */
+  /** The state of the files requested for one of the owner's jobs; "none" when the job or its files no longer exist. */
   filesOf(ownerId: string, jobId: string): Promise<"none" | "running" | "done" | { failed: string }>;
 };
 
-/** A list as it was pasted. */
+/** Link of a list, and whether it is read as a playlist. */
 export type Source = { link: string; isPlaylist: boolean };
-/** @property readAt epoch milliseconds */
+/** @property readAt when the list was read, in epoch milliseconds; 0 when it has not been read */
 export type ReadSource = { source: Source; list: SourceList; readAt: number };
 
 export type UnattendedDeps = RequestMergeDeps & {
@@ -114,5 +116,5 @@ export function createUnattended(deps: UnattendedDeps): Unattended {
   };
 }
 
-/** Refusals after which a lower, free quality may stand in. */
+/** Refusals after which a lower, free quality is requested instead. */
 const lacking: readonly string[] = ["lacksCredits", "qualityLocked"];

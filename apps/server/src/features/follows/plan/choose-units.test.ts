@@ -12,7 +12,7 @@ const unit = (ownerId: string, followId: string, site: string, dueAt = 0): Unit 
 });
 const nobody: Standing = { servedAt: new Map(), waitsUntil: new Map(), freeAt: new Map() };
 
-/** Runs all units one after the other, each as long as a request and its gap, as `claimUnit` and `releaseSite` would. */
+/** Runs all units until none is left. Each one occupies its site for `gapMs`, as `claimUnit` and `releaseSite` would. */
 function playAll(units: readonly Unit[], gapMs: number = pace.siteGapMs) {
   const servedAt = new Map<string, number>();
   const freeAt = new Map<string, number>();
@@ -37,7 +37,7 @@ test("a customer with 50 follows delays another with one by a single look", () =
   assert.equal(begun.length, 51);
 });
 
-test("a site is read for one follow at a time, with the gap between", () => {
+test("a site is read for one follow at a time, with a gap between two", () => {
   const begun = playAll(Array.from({ length: 12 }, (_, place) => unit(`owner ${place}`, `f${place}`, "site.example")));
   const gaps = begun.slice(1).map(({ at }, place) => at - (begun[place]?.at ?? 0));
   assert.ok(
@@ -65,7 +65,7 @@ test("a customer whose links are used up waits, and others do not", () => {
   assert.equal(chooseUnits(units, standing, 1_000).length, 2);
 });
 
-test("nothing is begun before it is due, and the unit that waits longest comes first", () => {
+test("no unit begins before it is due, and the one that has been due longest begins first", () => {
   const units = [
     unit("a", "later", "a.example", 30),
     unit("a", "first", "b.example", 10),

@@ -1,7 +1,17 @@
-/** One request to a site: a look at a list, or one new entry. @property entry null for a look */
+/**
+ * One request to a site: a look at a list, or one new entry.
+ *
+ * @property entry id of the entry; null for a look
+ */
 export type Unit = { followId: string; entry: string | null; ownerId: string; site: string; dueAt: number };
 
-/** @property servedAt when an owner's latest unit began, and until when owners wait @property freeAt when a site may be read */
+/**
+ * Times in epoch milliseconds; a missing one counts as 0.
+ *
+ * @property servedAt by owner: when their latest unit began
+ * @property waitsUntil by owner: no unit of theirs begins before this time
+ * @property freeAt by site: it may be read from this time on
+ */
 export type Standing = {
   servedAt: ReadonlyMap<string, number>;
   waitsUntil: ReadonlyMap<string, number>;
@@ -9,8 +19,9 @@ export type Standing = {
 };
 
 /**
- * The units to begin now, in order: one for each site that is free, of the customer who was served longest ago; of one customer,
- * the unit that is due longest. A customer with many follows waits as long for the next one as a customer with one.
+ * The units to begin now, in order: at most one for each free site and one for each customer. The customer who was served longest
+ * ago comes first, with the unit that has been due longest. A customer with many follows therefore waits as long for their next
+ * unit as a customer with one.
  */
 export function chooseUnits(units: readonly Unit[], { servedAt, waitsUntil, freeAt }: Standing, now: number): Unit[] {
   const served = ({ ownerId }: Unit) => servedAt.get(ownerId) ?? 0;

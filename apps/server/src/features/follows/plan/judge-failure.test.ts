@@ -14,12 +14,12 @@ test("a source that is gone or private ends its follow after seven days, and not
   }
 });
 
-test("what is taken down or protected ends a follow at once", () => {
+test("a source that is taken down, protected or not allowed ends its follow at once", () => {
   for (const key of ["takenDown", "link.drm", "link.refusedAddress"])
     assert.equal(endsFollow(failed(key), null, 0), true);
 });
 
-test("a site that answers badly, limits requests, or faults of ours never end a follow", () => {
+test("errors and rate limits of the site, and failures of this server, never end a follow", () => {
   for (const key of ["link.siteFault", "link.rateLimited", "link.timeout", "link.busy", "lackInfo"])
     assert.equal(endsFollow(failed(key), 0, 100 * dayMs), false, key);
   assert.equal(failureOf(new Error("a fault")), "fault");

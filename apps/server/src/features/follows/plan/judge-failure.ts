@@ -2,8 +2,9 @@ import { Refusal } from "@cutwater/contract/answer.ts";
 import { followLimits } from "@cutwater/contract/follows.ts";
 
 /**
- * What a failed request means: "links" are used up; "site" limits our requests; "gone" and "refused" are the source's or the entry's
- * own state, the latter for good; "busy" is ours and passes; "fault" is anything else.
+ * Why a request failed. "links": the customer's links of the day are used up. "site": the site limits requests. "gone": the source
+ * or entry no longer exists or needs a login. "refused": it is taken down, protected, or not allowed here, for good. "busy": a
+ * passing condition of this server. "fault": any other reason.
  */
 export type Failure = "links" | "site" | "gone" | "refused" | "busy" | "fault";
 
@@ -29,11 +30,15 @@ const byKey: Readonly<Record<string, Failure>> = {
   diskFull: "busy",
 };
 
-/** Whether a follow ends with this failure. @param goneSince when the source was first gone; null when it was there until now */
+/**
+ * Whether a follow ends with this failure.
+ *
+ * @param goneSince when a look first found the source gone; null if it was still there at the look before
+ */
 export const endsFollow = (failure: Failure, goneSince: number | null, now: number): boolean =>
   failure === "refused" ||
   (failure === "gone" && goneSince !== null && now - goneSince >= followLimits.goneDays * 86_400_000);
 
-/** The key and values of the sentence that says why. */
+/** Key and params of the sentence that tells the customer why. */
 export const reasonOf = (error: unknown): Pick<Refusal, "key" | "params"> =>
   error instanceof Refusal ? { key: error.key, params: error.params } : { key: "parseFault", params: {} };

@@ -1,17 +1,18 @@
 import { followLimits } from "@cutwater/contract/follows.ts";
 
-/** An entry of a list. @property key the same for every spelling of its link */
+/** An entry of a list; `key` is the same for every spelling of its link. */
 type Listed = { key: string };
 
 /**
- * Sorts the entries of a list that are not known yet: `fresh` ones are new, at most `followLimits.newPerLook` of them, in the list's
- * order; `old` ones count as known.
+ * Divides the entries of a list that are not known yet. `fresh` entries are new: at most `followLimits.newPerLook`, in the list's
+ * order. `old` entries are not new and count as known from now on.
  *
- * Of a list that is cut off, what stands below its last known entry is old: it moved up as something above was deleted. Where a
- * long list shares nothing with what is known, the site has other addresses now, so all of it is old.
+ * In a list that is cut off, entries below the last known one are old: they moved up because entries above them were deleted. If a
+ * long list contains no known entry, the site has changed its addresses, so all its entries are old.
  *
- * @param known keys of entries in the list that are known @param isCut whether the site has more entries than the list
- * @param knowsAny whether any entry at all is known, in the list or not
+ * @param known keys of the known entries in the list
+ * @param isCut whether the site has more entries than the list
+ * @param knowsAny whether the follow knows any entry, in the list or not
  */
 export function sortEntries<Entry extends Listed>(
   list: readonly Entry[],

@@ -13,7 +13,7 @@ test("looks of a day are spread evenly, up to 5 % earlier or later", () => {
     }
 });
 
-test("an entry is tried after 1, 4 and 16 hours, and then no more", () => {
+test("an entry is tried again after 1, 4 and 16 hours, and then no more", () => {
   assert.deepEqual(
     [1, 2, 3].map((tries) => nextTryAt(0, tries, 4)),
     [hourMs, 4 * hourMs, 16 * hourMs],
@@ -27,12 +27,12 @@ test("a site that limits requests is left alone for longer each time, up to six 
   assert.equal(backOffUntil(0, 1, 7_200), 2 * hourMs);
 });
 
-test("used-up links are counted again within the hour, and at once on the next day", () => {
+test("used-up links are counted again after an hour, or at midnight if that is sooner", () => {
   assert.equal(linksAgainAt(10 * hourMs), 11 * hourMs);
   assert.equal(linksAgainAt(dayMs - 60_000), dayMs);
 });
 
-test("days are those in UTC", () => {
+test("days begin at midnight in UTC", () => {
   assert.equal(isSameDay(0, dayMs - 1), true);
   assert.equal(isSameDay(dayMs - 1, dayMs), false);
 });

@@ -13,14 +13,14 @@ type Asked = { pageNo: number; pageSize: number; status?: number; customerId?: s
 type Props<Item> = {
   /** The list's name in the query cache. */
   queryKey: string;
-  /** The choice of a status; "" stands for all. */
+  /** The choice of a status; the value "" means all. */
   status: { label: string; options: readonly { value: string; label: string }[] };
   fetchPage: (asked: Asked, signal: AbortSignal) => Promise<Page<Item>>;
   emptyTitle: string;
   renderRow: (item: Item) => ReactNode;
 };
 
-/** A paged list of all customers' things, filtered by status and customer. */
+/** A paged list of items of all customers, which can be filtered by status and customer. */
 export function FilteredList<Item>({ queryKey, status, fetchPage, emptyTitle, renderRow }: Props<Item>) {
   const t = useText(adminMessages);
   const { language } = useLanguage();

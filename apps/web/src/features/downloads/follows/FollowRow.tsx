@@ -16,11 +16,11 @@ type Props = {
   onEnd: () => void;
 };
 
-/** The option that fetches nothing. */
+/** The option to list new entries without making files. */
 const none = "none";
 const times = Array.from({ length: followLimits.looksPerDay }, (_, place) => String(place + 1));
 
-/** A followed channel or playlist: how it stands, what is done with new entries, and its end. */
+/** A followed channel or playlist: its state, the quality of new entries, looks a day, and the button that ends it. */
 export function FollowRow({ follow, isBusy, onChange, onEnd }: Props) {
   const t = useText(followMessages);
   const { title, link, quality, looksPerDay, state } = follow;
@@ -92,7 +92,7 @@ function Facts({ follow: { site, lastLookAt, nextLookAt, came, missed } }: Pick<
 
 const badges = { waiting: "waiting", failing: "failed", ended: "expired" } as const;
 
-/** Why a follow stands still; nothing while all is well. */
+/** Why a follow waits, fails or has ended; empty while it has no problem. */
 function Standing({ follow: { state, reason } }: Pick<Props, "follow">) {
   const t = useText(followMessages);
   const { language } = useLanguage();

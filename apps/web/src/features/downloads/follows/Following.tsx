@@ -8,7 +8,7 @@ import { FollowRow } from "./FollowRow.tsx";
 import { followMessages } from "./messages.ts";
 import { useFollowActions, useFollows } from "./useFollows.ts";
 
-/** What the customer follows, below their downloads; nothing for a customer who follows nothing (screens.6). */
+/** The customer's follows, below their downloads; empty when there are none (screens.6). */
 export function Following() {
   const t = useText(followMessages);
   const { language } = useLanguage();
@@ -16,7 +16,7 @@ export function Following() {
   const actions = useFollowActions();
   if (!data || data.list.length === 0) return null;
   const active = data.list.filter(({ state }) => state !== "ended").length;
-  // The pressed button goes with its row.
+  // The row is removed together with the button that has the focus.
   const focusTitle = () => document.getElementById("following")?.focus({ preventScroll: true });
   return (
     <section className={`${page.page} ${page.section}`} aria-labelledby="following">

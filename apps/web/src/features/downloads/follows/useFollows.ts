@@ -17,17 +17,17 @@ import { useState } from "react";
 import { followMessages } from "./messages.ts";
 
 const followsKey = "follows";
-/** Looks are rare: the list is requested again once a minute while it is seen. */
+/** Interval at which the shown list is requested again. Once a minute is enough, because looks are rare. */
 const pollMs = 60_000;
-/** Longer than other toasts: it holds the only way back. */
+/** Duration of the toast with the undo; longer than other toasts, because nothing else offers the undo. */
 const undoMs = 8_000;
 
-/** What the signed-in customer follows. */
+/** The follows of the signed-in customer. */
 export function useFollows() {
   const token = useToken();
   const { language } = useLanguage();
   return useQuery({
-    // The reasons are sentences in the reader's language.
+    // The language is part of the key, because the answer contains sentences (`reason`) in it.
     queryKey: [followsKey, token, language],
     queryFn: ({ signal }) => call(listFollows, {}, { signal }),
     enabled: token !== null,
@@ -37,7 +37,7 @@ export function useFollows() {
   });
 }
 
-/** Changes of follows, one at a time, with their toasts. After each one the list is requested again. */
+/** Actions that change follows and show toasts. `isBusy` while one runs; after each one the list is requested again. */
 export function useFollowActions() {
   const t = useText(followMessages);
   const { language } = useLanguage();
@@ -66,7 +66,7 @@ export function useFollowActions() {
     },
     change: ({ id }: Follow, changes: Partial<Pick<Follow, "quality" | "looksPerDay">>) =>
       run(() => call(changeFollow, { id, ...changes })),
-    /** Ends a follow, or takes an ended one off the list. */
+    /** Ends a follow, or removes an ended one from the list. */
     async end({ id, title, state }: Follow): Promise<void> {
       const isEnded = await run(() => call(endFollow, { id }));
       if (!isEnded || state === "ended") return;

@@ -13,13 +13,13 @@ import {
 import styles from "./LinkForm.module.css";
 import { linkMessages } from "./messages.ts";
 
-/** The text of the field, and what the customer does with it. */
+/** The text of the link field, and the customer's actions on it. */
 export type LinkField = {
   field: RefObject<HTMLInputElement | null>;
   text: string;
   change(text: string): void;
   submit(): void;
-  /** Takes a text from the clipboard, and parses it at once. */
+  /** Puts a text from the clipboard into the field and parses it at once. */
   parseLink(text: string): void;
   /** Called when the clipboard cannot be read, or contains no text. */
   setProblem(why: "pasteRefused" | "clipboardEmpty"): void;

@@ -19,7 +19,7 @@ const DownloadList = lazyPart(async () => (await import("./DownloadList.tsx")).D
 
 const Following = lazyPart(async () => (await import("../follows/Following.tsx")).Following);
 
-/** The downloads of this visitor, newest first, with a search; each opens in a drawer (screens.6). Below them, what a customer follows. */
+/** The visitor's downloads, newest first, with a search; each opens in a drawer (screens.6). Below them are a customer's follows. */
 export function MyDownloads() {
   const t = useText(listMessages);
   const [{ typed, pageNo }, setView] = useState({ typed: "", pageNo: 1 });

@@ -18,7 +18,7 @@ import { resultMessages } from "./messages.ts";
 const step = 20;
 
 type EntryListProps = {
-  /** The list's own job and page. */
+  /** The job and the page of the list itself. */
   list: Pick<ParseAnswer, "jobId" | "link">;
   entries: ParseAnswer["entries"];
   isBusy: boolean;
@@ -38,7 +38,7 @@ export function EntryList({ list, entries, isBusy, onParse, onDownload }: EntryL
   const isFull = chosen.length >= limits.linksPerPaste;
   const first = entries.slice(0, limits.linksPerPaste).map(({ url }) => url);
   const rest = entries.length - count;
-  // The parts of one page, such as the photos of a post, have no addresses of their own: nothing new comes there.
+  // The parts of one page, such as the photos of a post, cannot be followed: they have no addresses of their own.
   const canFollow = entries.every(({ url }) => !url.includes("#item="));
   return (
     <section className={styles.section}>

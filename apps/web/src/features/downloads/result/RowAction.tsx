@@ -19,11 +19,11 @@ import type { RowTexts } from "./useRowTexts.ts";
 type Props = {
   row: ResultRow;
   texts: RowTexts;
-  /** The result of the link that it belongs to. */
+  /** The result that the row belongs to. */
   result: { jobId: string; title: string };
   options: TypedOptions;
   isPrimary: boolean;
-  /** Why one would choose this row, on its button: the best, or the one that plays everywhere. */
+  /** Text on the button that recommends this row: "best" or "plays everywhere"; null for other rows. */
   tag?: string | null;
   /** Whether the typed options are invalid, so that no merge can be started. */
   isBlocked: boolean;
@@ -47,7 +47,7 @@ export function RowAction({ row, texts, result, options, isPrimary, tag = null, 
   const cost = merges.isPaid(jobId) ? 0 : row.source.cost;
   const price = costText(cost);
   const text = [t("download"), price].filter(Boolean).join(" · ");
-  // The accessible name has the tag behind format and size, so the style sheet draws it.
+  // The accessible name contains the tag after format and size; the style sheet shows it below the button's text.
   const label = tag ? (
     <span className={styles.tagged} data-tag={tag}>
       {text}

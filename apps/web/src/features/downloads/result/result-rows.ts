@@ -6,7 +6,12 @@ export type RowKind = "video" | "audio" | "photo";
 /** One row of the table: a quality that can be downloaded. */
 export type ResultRow = { kind: RowKind; quality: string; source: Source; isLocked: boolean };
 
-/** The rows of a result, best first, the one whose button is primary: the best video that is not locked; and the best one that plays everywhere. */
+/**
+ * The rows of a result by kind, the best video first.
+ *
+ * @returns `best`: the best video that is not locked, else the first such audio track; its button is primary. `everywhere`: the best
+ * video that is not locked and plays everywhere. Null where there is none
+ */
 export function rowsOf(result: Pick<DownloadResult, "video" | "audio" | "photos">) {
   const rows = (kind: RowKind, sources: Readonly<Record<string, Source>>): ResultRow[] =>
     Object.entries(sources).map(([quality, source]) => ({

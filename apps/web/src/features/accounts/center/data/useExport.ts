@@ -3,7 +3,10 @@ import { ownFile } from "@cutwater/ui/api/call.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
-/** Fetches all data of a customer and saves it as a file; `bytes` is the number received so far. A plain link could not carry the token. */
+/**
+ * Fetches all data of a customer and saves it as a file; a plain link could not send the token. `bytes` is the number of bytes
+ * received so far.
+ */
 export function useExport(customerId: string, onRefused: (error: unknown) => void) {
   const [bytes, setBytes] = useState(0);
   const leaving = useRef<AbortController>(null);
