@@ -23,6 +23,11 @@ type Taken = { entry: EntryRow; follow: FollowRow; caller: FollowCaller; unit: C
 export async function takeEntry(taken: Taken, signal: AbortSignal, deps: EntryDeps): Promise<unknown> {
   const { entry, follow, caller, unit } = taken;
   const { clock, database, unattended } = deps;
+  if (entry.tries > followLimits.tries) {
+    // The process of every earlier try died, perhaps because of this entry.
+    await changeEntry(database.db, entry, unit.lease, { state: "missed", errorKey: "parseInterrupted", nextAt: null });
+    return null;
+  }
   const jobId = entry.jobId ?? jobIdOf(entry.entry);
   try {
     await read(jobId, taken, signal, deps);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import type { Follow } from "@cutwater/contract/follows.ts";
+import { type Follow, followLimits } from "@cutwater/contract/follows.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { createChannels } from "@cutwater/testing/channels.ts";
 import { aCustomer } from "@cutwater/testing/customers.ts";
@@ -96,5 +96,29 @@ describe("several processes, one of which is killed", () => {
     assert.equal(channels.read.filter((one) => one === channels.episodeLink(link, 2)).length, 1);
     const { list } = (await customer.call<{ list: Follow[] }>("GET", "/client/follow/list")).message;
     assert.equal(list[0]?.came, 1);
+  });
+
+  test("links.21 an entry whose processes die is tried four times, then counted as missed", async () => {
+    const customer = await aCustomer(features);
+    const own = `${link}-of-deaths`;
+    channels.episodes.set(own, [1]);
+    await parse(customer, own, "the-channel");
+    await customer.call("POST", "/client/follow/create", { jobId: "the-channel" });
+    channels.episodes.set(own, [2, 1]);
+    const deadly = channels.episodeLink(own, 2);
+    features.later(1.1 * dayMs);
+    for (let run = 0; run < 12; run++, features.later(pace.leaseMs + 1_000)) {
+      const dying = new AbortController();
+      during = async (read) => {
+        if (read !== deadly) return;
+        dying.abort(new Error("killed"));
+        throw new Error("killed");
+      };
+      await chore(features, "looks", dying.signal);
+    }
+    during = null;
+    assert.equal(channels.read.filter((one) => one === deadly).length, followLimits.tries);
+    const { list } = (await customer.call<{ list: Follow[] }>("GET", "/client/follow/list")).message;
+    assert.deepEqual([list[0]?.came, list[0]?.missed], [0, 1]);
   });
 });
