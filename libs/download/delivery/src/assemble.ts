@@ -20,7 +20,7 @@ export type Assembled = {
   container: string;
   clip: Delivered["clip"];
   subtitles: string[];
-  /** Where the sources' picture and sound lie in the whole media; null where it is unknown or missing. */
+  /** Start and end of the sources' video and audio in the whole media; null when unknown or when there is no such stream. */
   spans: Spans;
   hasVideo: boolean;
   hasAudio: boolean;
@@ -60,8 +60,8 @@ export async function assemble(work: AssembleJob): Promise<Assembled> {
 }
 
 /**
- * Headers of streams that were put together of segments state the length of some part of them. A recording may also begin amid a
- * group of frames, which nobody can show.
+ * Replaces a stream's start and duration by those of its packets. In a file that was joined from segments, the header may state the
+ * duration of one part only. A recording may also begin in the middle of a GOP, whose frames cannot be decoded.
  */
 async function withMeasuredLength(
   path: string,
@@ -92,7 +92,7 @@ const hasFileOptions = ({ fileOptions = {} }: DeliverOptions): boolean =>
   fileOptions.metadata === true;
 const isClip = ({ fromSeconds, toSeconds }: FileOptions): boolean => (fromSeconds ?? 0) > 0 || toSeconds !== undefined;
 
-/** Refuses a clip that begins after the end. Many pages state no duration, so this can be checked only now. */
+/** Refuses a clip that begins after the end. Many pages state no duration, so only the fetched file allows this check. */
 function refuseBeyond({ fromSeconds = 0 }: FileOptions = {}, length: number | null): void {
   if (length === null || fromSeconds === 0 || fromSeconds < length) return;
   throw new DeliveryError("clipOutside", `from ${fromSeconds} s of ${length} s`, false);
@@ -163,7 +163,7 @@ async function assembleVideo(
 
 type Streams = { video: string; audio: string | null; clock: CommonClock | null };
 
-/** Players of Apple open HEVC in mp4 only under the tag "hvc1". */
+/** Whether HEVC in mp4 has the tag "hev1". Apple's players open it only with the tag "hvc1". */
 const isMistagged = (facts: MediaFacts): boolean =>
   facts.format.includes("mp4") && videoOf(facts)?.codec === "hevc" && videoOf(facts)?.tag === "hev1";
 

@@ -8,7 +8,7 @@ import { asList, expectTogether, openSyncedSite, type SyncedSite } from "../test
 
 const { skip, ...engine } = enginePython();
 
-describe("a playlist of parts with clocks of their own", { skip }, () => {
+describe("downloads keep video and audio in step", { skip }, () => {
   let link: SyncedSite;
   before(async () => {
     link = await openSyncedSite(engine);
@@ -16,7 +16,7 @@ describe("a playlist of parts with clocks of their own", { skip }, () => {
   after(() => link?.close());
   const at = (name: string) => link.at(name);
 
-  test("HLS with an advertisement before it, of a clock and a picture of its own", async () => {
+  test("HLS: an advertisement before the film may have other timestamps and another encoding", async () => {
     await draw("-t", "4", "-i", at("s/both.mp4"), ...smallH264, "-c:a", "aac", ...asList, at("s/ad.m3u8"));
     const film = [...asList, "-output_ts_offset", "20000"];
     await draw("-i", at("s/both.mp4"), ...smallH264, "-c:a", "aac", ...film, at("s/film.m3u8"));
@@ -27,13 +27,13 @@ describe("a playlist of parts with clocks of their own", { skip }, () => {
     await expectTogether((await link.download("/s/cut.m3u8")).path, [3, 7, 10, 13]);
   });
 
-  test("a clip that ends while its picture stands still is made, exact or copied", async () => {
+  test("a clip that ends while the picture stands still has its full length, exact or copied", async () => {
     const still = ["-vf", "select='lt(n,170)+gte(n,220)'", "-fps_mode", "vfr", ...smallH264, "-bf", "2"];
     await draw("-i", at("s/both.mp4"), ...still, "-c:a", "copy", at("s/still.mp4"));
     for (const isExact of [true, false]) {
       const { clip, facts } = await link.download("/s/still.mp4", { fromSeconds: 2, toSeconds: 8.5, isExact });
       assert.ok(clip && facts);
-      // A copied frame may need the frame behind it.
+      // A copied clip may end later: its last frame may need a frame that is shown after it.
       assert.ok(clip.endSeconds >= 8.5 && clip.endSeconds < (isExact ? 8.501 : 8.9), `${clip.endSeconds}`);
       const lasts = facts.streams.map(({ durationSeconds }) => (durationSeconds ?? 0) + clip.startSeconds);
       assert.ok(
@@ -43,7 +43,7 @@ describe("a playlist of parts with clocks of their own", { skip }, () => {
     }
   });
 
-  test("a fragmented film, and a recording that begins amid a group of frames", async () => {
+  test("a fragmented film stays in step, and so does a recording that begins in the middle of a GOP", async () => {
     const fragments = ["-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", "f-init.mp4"];
     await draw("-i", at("s/both.mp4"), "-c", "copy", ...asList, ...fragments, at("s/f.m3u8"));
     await expectTogether((await link.download("/s/f.m3u8")).path, [3, 6, 9]);

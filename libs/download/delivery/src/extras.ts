@@ -15,7 +15,7 @@ export type Extras = {
   subtitles: { path: string; language: string; name: string }[];
   cover: string | null;
   metadata: Metadata;
-  /** A file for `mergeStreams`. */
+  /** Path of an FFMETADATA file for `mergeStreams`; null for no chapters. */
   chapters: string | null;
 };
 

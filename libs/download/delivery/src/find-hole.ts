@@ -7,11 +7,11 @@ import type { Assembled } from "./assemble.ts";
 import type { Sources } from "./sources.ts";
 
 /**
- * Looks through a made file for gaps that its sources do not have. A file that was kept as the site gave it has none, and neither
- * has a whole one merged of plain files: their bytes are counted, and ffmpeg leaves out no packet of theirs.
+ * Searches a made file for gaps that its sources do not have. A whole file made of plain files is not searched: the downloader
+ * counts their bytes, and ffmpeg copies all their packets.
  *
- * @param facts of the made file
- * @returns where the first one is, in words for the log; null when there is none
+ * @param facts facts of the made file
+ * @returns a description of the first gap for the log; null when there is none
  * @throws MediaError, or the signal's reason.
  */
 export async function findHole(
@@ -48,7 +48,7 @@ async function sourceGaps(
   return gaps.get(streamOf(facts)?.index ?? -1) ?? [];
 }
 
-/** A kept file was moved, so its source is gone. */
+/** Whether a source still exists. A file that is kept unchanged was moved, so its source does not. */
 async function isThere(path: string | null): Promise<boolean> {
   return (
     path !== null &&

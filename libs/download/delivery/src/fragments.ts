@@ -14,7 +14,7 @@ type Fetching = Pick<DeliverOptions, "extractor" | "proxy" | "cookiesFile" | "ma
  * Fetches HLS and DASH: the engine writes the fragments into `path` and resumes by itself. A file that already lies there
  * is whole.
  *
- * @throws ExtractionError; DownloadError "tooSlow" when too little comes, "tooLarge" after `maxBytes`; the signal's reason.
+ * @throws ExtractionError; DownloadError "tooSlow" below `floor`, "tooLarge" above `maxBytes`; the signal's reason.
  */
 export async function fetchFragments(
   stream: Stream,
@@ -56,7 +56,7 @@ export async function fetchFragments(
   } finally {
     watch.end();
   }
-  // The last progress may be of an earlier moment.
+  // The file may have grown after the last progress report.
   large.signal.throwIfAborted();
   refuseAbove((await stat(unfinished)).size);
   large.signal.throwIfAborted();

@@ -8,7 +8,7 @@ import { asList, expectTogether, openSyncedSite, type SyncedSite } from "../test
 
 const { skip, ...engine } = enginePython();
 
-describe("picture and sound of one link keep one clock", { skip }, () => {
+describe("video and audio of one link share one clock", { skip }, () => {
   let link: SyncedSite;
   before(async () => {
     link = await openSyncedSite(engine);
@@ -16,7 +16,7 @@ describe("picture and sound of one link keep one clock", { skip }, () => {
   after(() => link?.close());
   const at = (name: string) => link.at(name);
 
-  /** HLS of a picture and a sound that begin `pictureLate` and `soundLate` seconds after the presentation, 12 s in all. */
+  /** Makes HLS of 12 s from timestamp `offset` on. Video begins `pictureLate` seconds later, audio `soundLate` seconds. */
   async function hls(name: string, pictureLate: number, soundLate: number, offset: number) {
     const seconds = 12;
     const rest = (late: number) => ["-ss", String(late)];
@@ -52,7 +52,7 @@ ${picture}
 `,
     });
 
-  test("HLS whose picture or sound begins later", async () => {
+  test("HLS: video or audio that begins later keeps its time", async () => {
     for (const [name, picture, sound, offset] of [
       ["picture", 0.6, 0, 10],
       ["wrap", 0, 2.5, 95_440],
@@ -65,7 +65,7 @@ ${picture}
     }
   });
 
-  test("WebM apart, whose picture begins later", async () => {
+  test("separate WebM files: video that begins later keeps its time", async () => {
     const small = ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-g", "50"];
     await draw("-f", "lavfi", "-i", flashing(8), "-ss", "0.6", ...small, "-output_ts_offset", "0.6", at("s/v.webm"));
     await draw("-f", "lavfi", "-i", beeping(8), "-c:a", "libopus", at("s/a.webm"));
@@ -80,14 +80,14 @@ ${picture}
     await expectTogether(made.path, [3, 6]);
   });
 
-  test("clocks that cannot belong together are refused by name", async () => {
+  test("video and audio that begin more than half a minute apart are refused as clocksApart", async () => {
     await hls("here", 0, 0, 0);
     await hls("there", 0, 0, 70);
     master("apart", "here-v.m3u8", "there-a.m3u8");
     await assert.rejects(link.download("/s/apart.m3u8"), { failure: "clocksApart", canRetry: false });
   });
 
-  test("DASH with offsets, and with a second period", async () => {
+  test("DASH: a second period and presentation time offsets are followed", async () => {
     for (const [part, from] of [
       ["one", 0],
       ["two", 6],
@@ -107,7 +107,7 @@ ${picture}
     const whole = text.replace(/mediaPresentationDuration="[^"]*"/, 'mediaPresentationDuration="PT12S"');
     link.site.pages.set("/s/two.mpd", { body: whole.replace(/<Period[\s\S]*<\/Period>/, both) });
     await expectTogether((await link.download("/s/two.mpd")).path, [3, 6, 9]);
-    // The sound is said to begin a second later than its samples state.
+    // The manifest moves the audio one second ahead of its timestamps.
     const shifted = period(text, "one", 0).replace(
       /(contentType="audio"[\s\S]*?<SegmentTemplate )/,
       '$1presentationTimeOffset="1000000" ',

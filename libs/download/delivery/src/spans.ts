@@ -1,14 +1,14 @@
 import { type CommonClock, zeroOf } from "@cutwater/media/common-clock.ts";
 import { audioOf, type MediaFacts, type StreamFacts, secondsOf, videoOf } from "@cutwater/media/facts.ts";
 
-/** Seconds of the whole media at which a stream begins and ends. */
+/** Start and end of a stream in the whole media, in seconds. */
 export type StreamSpan = { start: number; end: number };
 export type Spans = { video: StreamSpan | null; audio: StreamSpan | null };
 
 /**
- * Where picture and sound of the fetched files lie in the whole media.
+ * Returns the start and end of the fetched files' video and audio in the whole media; null for an unknown or missing stream.
  *
- * @param clock of two separate files; null when one file has both
+ * @param clock the common clock of two separate files; null when one file has both streams
  */
 export function spansOf(video: MediaFacts | null, audio: MediaFacts | null, clock: CommonClock | null): Spans {
   return {
@@ -17,7 +17,7 @@ export function spansOf(video: MediaFacts | null, audio: MediaFacts | null, cloc
   };
 }
 
-/** The end of what ends last. */
+/** End of the stream that ends last, in seconds; null when neither is known. */
 export const wholeSeconds = ({ video, audio }: Spans): number | null =>
   video || audio ? Math.max(video?.end ?? 0, audio?.end ?? 0) : null;
 
@@ -29,6 +29,6 @@ function spanOf(facts: MediaFacts | null, stream: StreamFacts | null, delay: num
   return { start, end: start + seconds };
 }
 
-/** Seconds of a stream that lie between two times. */
+/** Duration of the part of a stream between two times, in seconds; null when the stream's span is unknown. */
 export const secondsWithin = (span: StreamSpan | null, start: number, end: number): number | null =>
   span === null ? null : Math.max(0, Math.min(span.end, end) - Math.max(span.start, start));

@@ -10,19 +10,19 @@ import { deliver } from "../src/deliver.ts";
 import type { Delivered, FileOptions } from "../src/delivery.ts";
 import { fillUnknown } from "../src/fill-unknown.ts";
 
-/** A site whose folder "s" holds films that flash and beep together, and downloads of its links. */
+/** A test site that serves videos from its folder "s", and a `download` for its links. Flash and beep come at the same time. */
 export type SyncedSite = {
   site: Site;
-  /** A path in the site's folder. */
+  /** Path of a file in the site's folder. */
   at(name: string): string;
   download(path: string, fileOptions?: FileOptions): Promise<Delivered>;
   close(): Promise<void>;
 };
 
-/** Arguments of ffmpeg for a finished HLS playlist. */
+/** ffmpeg arguments that write a complete HLS playlist. */
 export const asList = ["-muxdelay", "0", "-f", "hls", "-hls_time", "2", "-hls_playlist_type", "vod"];
 
-/** Opens the site with "s/both.mp4": twelve seconds, flashes and beeps at 3, 6 and 9 s. */
+/** Starts the site with "s/both.mp4": 12 seconds, with flashes and beeps at 3, 6 and 9 s. */
 export async function openSyncedSite(engine: EnginePython): Promise<SyncedSite> {
   const folder = await mkdtemp(join(tmpdir(), "synced-site-"));
   const at = (name: string) => join(folder, name);
@@ -52,7 +52,7 @@ export async function openSyncedSite(engine: EnginePython): Promise<SyncedSite> 
   };
 }
 
-/** A flash and its beep are a frame of sound apart at most. */
+/** Asserts that the flashes and the beeps each begin within 0.06 s of `times`. */
 export async function expectTogether(path: string, times: readonly number[]): Promise<void> {
   const { flashes, beeps } = await flashesAndBeeps(path);
   const near = (found: number[]) =>

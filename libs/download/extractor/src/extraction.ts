@@ -10,11 +10,11 @@ export type Extraction = {
   title: string;
   author: string | null;
   durationSeconds: number | null;
-  /** Text that stands with the media on its page. */
+  /** The page's description of the media. */
   description?: string;
-  /** Day on which it was published: "2025-01-02". */
+  /** Publication date, such as "2025-01-02". */
   date?: string;
-  /** In order, without gaps of meaning: each lasts until `endSeconds`. */
+  /** Ordered by start. Each lasts until its `endSeconds`. */
   chapters?: Chapter[];
   coverUrl: string | null;
   /** Quality label ("1080p", "1080p-hevc") to media, best first. */
@@ -49,7 +49,7 @@ export type Media = {
   height: number | null;
   fps: number | null;
   bitrateKbps: number | null;
-  /** Whether its picture has a high dynamic range; absent for no. */
+  /** Whether the video has a high dynamic range; absent means false. */
   isHdr?: boolean;
   language: string | null;
   sizeBytes: number | null;
@@ -72,7 +72,7 @@ export type Stream = {
   isSizeExact: boolean;
   /** Bits a second in thousands, when stated. */
   bitrateKbps: number | null;
-  /** Seconds to add to the stream's own clock for the presentation's (DASH: period start less offset); absent for 0. */
+  /** Seconds to add to the stream's timestamps (DASH: period start minus presentationTimeOffset); absent means 0. */
   clockShiftSeconds?: number;
   /** What `fetchStream` hands back to the engine unread (scoped cookies, keys); absent when there is nothing. */
   engine?: Record<string, unknown>;

@@ -36,11 +36,11 @@ export type ExtractorOptions = {
 };
 
 /**
- * Starts the engine. When a worker fails to start later, or when the first start is not awaited, the failure is logged, reported
- * by `health`, and the start is tried again.
+ * Starts the engine. When a worker fails to start after this function has returned, the failure is logged and reported by `health`,
+ * and the start is retried.
  *
  * Children get a clean environment: NO_PROXY and the like would silently turn the guarding proxy off.
- * @throws Error when the interpreter cannot be started or cannot import the engine, where that is waited for
+ * @throws Error when `waitUntilWarm` is true and the interpreter cannot be started or cannot import the engine
  */
 export async function createExtractor(options: ExtractorOptions): Promise<Extractor> {
   const { python, enginePath = [], workers = 2, queueLimit = 64, nodePath, pluginsDir = null } = options;

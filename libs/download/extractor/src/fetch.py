@@ -96,7 +96,7 @@ def fetch(yt_dlp, call, notes, say):
     check_addresses(info["segments"])
     make_state_true(path)
     if any(segment["run"] for segment in info["segments"]):
-        forget(path)  # where a later part begins follows from the earlier ones
+        forget(path)  # the shift after a discontinuity depends on the earlier segments
     fetcher = SegmentsFD(downloader, params)
     fetcher.before_retry = before_retry
     fetcher.add_progress_hook(progress_hook(say))
@@ -104,7 +104,7 @@ def fetch(yt_dlp, call, notes, say):
         if not fetcher.download(path, info)[0]:
             raise RuntimeError("the fragments could not be fetched")
     except Damaged as damage:
-        # What was brought may hold the damage: another try begins anew.
+        # The part file may contain the damage, so the next attempt starts from the beginning.
         forget(path)
         raise Refused("damaged", str(damage)) from damage
     except Unsavable as reason:
@@ -194,7 +194,7 @@ def first_that_answers(downloader, stream):
         try:
             answer = downloader.urlopen(Request(address, headers=stream["headers"]))
             text = answer.read().decode("utf-8", "replace")
-            # Another server may have the part that this one states as absent (RFC 8216bis, 4.4.4.7).
+            # A mirror may have the segment that this playlist marks as absent (RFC 8216bis, 4.4.4.7).
             if not has_gap(text) or index == len(addresses) - 1:
                 return text, answer.url
         except Exception:

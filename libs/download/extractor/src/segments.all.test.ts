@@ -12,7 +12,7 @@ import { enginePython, type Site, startSite } from "./web.stand-in.ts";
 const { skip, ...engine } = enginePython();
 const run = promisify(execFile);
 
-/** A change to one segment: given its bytes and those of its neighbours. */
+/** Returns a damaged version of a segment, given its bytes, those of the previous segment and those of a later one. */
 type Damage = (own: Buffer, former: Buffer, later: Buffer) => Buffer | string;
 const packets = (own: Buffer, share: number) => own.subarray(0, Math.floor((own.length * share) / 188) * 188);
 const damages: Record<string, Damage> = {
@@ -25,7 +25,7 @@ const damages: Record<string, Damage> = {
   "a later segment's bytes": (_own, _former, later) => later,
 };
 
-describe("segments are looked at before they are used", { skip }, () => {
+describe("segments are checked before they are used", { skip }, () => {
   let folder: string;
   let site: Site;
   let extractor: Extractor;
@@ -120,7 +120,7 @@ describe("segments are looked at before they are used", { skip }, () => {
     return path;
   }
 
-  /** Seconds at which pictures are shown, ascending. */
+  /** Presentation times of the video packets in seconds, ascending. */
   async function pictureTimes(path: string): Promise<number[]> {
     const shown = ["-select_streams", "v:0", "-show_entries", "packet=pts_time", "-of", "csv=p=0"];
     const { stdout } = await run("ffprobe", ["-v", "error", ...shown, path]);
@@ -128,7 +128,7 @@ describe("segments are looked at before they are used", { skip }, () => {
     return times.sort((a, b) => a - b);
   }
 
-  /** Serves a damaged segment, the first `times` times; then the right one. */
+  /** Serves a damaged segment for the first `times` requests, then the correct one. */
   async function damage(name: string, number: number, change: Damage, times = Number.POSITIVE_INFINITY) {
     const ending = name.includes("fragments") ? "m4s" : "ts";
     const of = (index: number) => readFile(at(`s/${name}-${index}.${ending}`));
@@ -146,7 +146,7 @@ describe("segments are looked at before they are used", { skip }, () => {
   const refused = (name: string, failure: ExtractionFailure = "damaged") =>
     assert.rejects(fetch(name), (error) => error instanceof ExtractionError && error.failure === failure);
 
-  /** Any damage to one kind of stream, the typical ones to others. */
+  /** Every kind of damage to one stream, the typical kinds to the others. */
   for (const [name, kinds] of [
     ["muxed", Object.keys(damages)],
     ["picture", ["half of its packets", "the former segment's bytes"]],
@@ -161,9 +161,9 @@ describe("segments are looked at before they are used", { skip }, () => {
       });
     }
 
-    test(`${name}: damage that passes is no harm`, async () => {
+    test(`${name}: a segment that is damaged only once is fetched again, and the file is complete`, async () => {
       const size = (await stat(await fetch(name))).size;
-      // Segments 2 to 4 in turn, each damaged once.
+      // Up to three kinds of damage at once, in segments 2 to 4. Only the first response of each is damaged.
       for (let first = 0; first < kinds.length; first += 3) {
         for (const [index, what] of kinds.slice(first, first + 3).entries())
           await damage(name, index + 2, damages[what] as Damage, 1);
@@ -173,7 +173,7 @@ describe("segments are looked at before they are used", { skip }, () => {
     });
   }
 
-  test("the first and the last segment are looked at too", async () => {
+  test("damage is found near the beginning and in the last segment too", async () => {
     for (const number of [1, 5]) {
       await damage("picture", number, damages["half of its packets"] as Damage);
       await refused("picture");
@@ -181,14 +181,14 @@ describe("segments are looked at before they are used", { skip }, () => {
     }
   });
 
-  test("half of an initialisation section is refused", async () => {
+  test("a truncated initialisation section is refused", async () => {
     const whole = await readFile(at("s/fragments-init.mp4"));
     site.pages.set("/s/fragments-init.mp4", { body: whole.subarray(0, whole.length >> 1) });
     await refused("fragments");
     site.pages.clear();
   });
 
-  test("a host that answers a range with the whole file, or too little, is noticed", async () => {
+  test("the whole file as the response to a range is cut to the range, and too short a response is refused", async () => {
     const whole = await readFile(at("s/ranges.ts"));
     site.pages.set("/s/ranges.ts", { body: whole });
     assert.deepEqual(await readFile(await fetch("ranges")), whole);
@@ -197,7 +197,7 @@ describe("segments are looked at before they are used", { skip }, () => {
     site.pages.clear();
   });
 
-  test("a playlist that states an absent segment is refused as such, unless a mirror has the segment", async () => {
+  test("a playlist that marks a segment as absent is refused as incomplete, unless a mirror has it", async () => {
     const whole = await readFile(at("s/muxed.m3u8"), "utf8");
     let number = 0;
     const body = whole.replace(/^#EXTINF/gm, (tag) => (++number === 3 ? `#EXT-X-GAP\n${tag}` : tag));
@@ -208,7 +208,7 @@ describe("segments are looked at before they are used", { skip }, () => {
     site.pages.clear();
   });
 
-  test("a stream that changes its codec midway is refused as such", async () => {
+  test("a stream that changes its codec midway is refused as formatChanges", async () => {
     const lines = ["fragments", "other"].map(
       (name) => `#EXT-X-MAP:URI="${name}-init.mp4"\n#EXTINF:2.0,\n${name}-0.m4s\n`,
     );
@@ -218,7 +218,7 @@ describe("segments are looked at before they are used", { skip }, () => {
     site.pages.clear();
   });
 
-  test("pictures for fast forward, of DASH or of HLS, are not offered", async () => {
+  test("tracks for fast forward in DASH and HLS are not offered", async () => {
     const variant = (name: string, size: string) =>
       `#EXT-X-STREAM-INF:BANDWIDTH=90000,RESOLUTION=${size}\n${name}.m3u8`;
     const still = '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=30000,RESOLUTION=1280x720,URI="picture.m3u8"';
@@ -236,7 +236,7 @@ describe("segments are looked at before they are used", { skip }, () => {
     site.pages.clear();
   });
 
-  test("a picture that the source holds for seconds is no hole", async () => {
+  test("a source whose picture stands still for seconds is accepted, and refused when packets are missing", async () => {
     for (const name of ["still", "still-fragments", "still-picture"])
       assert.ok((await stat(await fetch(name))).size > 0);
     await damage("still", 2, damages["half of its packets"] as Damage);
@@ -244,11 +244,11 @@ describe("segments are looked at before they are used", { skip }, () => {
     site.pages.clear();
   });
 
-  test("clocks that start again after 33 bits, or that begin at hours, are no harm", async () => {
+  test("timestamps that wrap around after 33 bits or begin at several hours are accepted", async () => {
     for (const name of ["wrapping", "hours"]) assert.ok((await stat(await fetch(name))).size > 0);
   });
 
-  test("a cut that the playlist states may begin again and repeat itself, and goes on by one clock", async () => {
+  test("after a declared discontinuity segments may repeat, and the file keeps one clock", async () => {
     for (const index of [0, 1]) await copyFile(at(`s/muxed-${index}.ts`), at(`s/again-${index}.ts`));
     const names = ["muxed-0", "muxed-1", null, "again-0", "again-1"];
     const lines = names.map((name) => (name ? `#EXTINF:2.0,\n${name}.ts` : "#EXT-X-DISCONTINUITY"));

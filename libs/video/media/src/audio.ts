@@ -15,7 +15,7 @@ export type Mp3Options = RunOptions & {
   sourceKbps: number | null;
   cover?: string | null;
   metadata?: Metadata;
-  /** As for `mergeStreams`. */
+  /** An FFMETADATA file with chapters (`writeChapters`); null for no chapters. */
   chapters?: string | null;
   fromSeconds?: number;
   toSeconds?: number;

@@ -11,7 +11,7 @@ const chapters = [
   { title: "End", startSeconds: 9, endSeconds: 12 },
 ];
 
-test("a clip has the chapters that it touches, counted from its start", () => {
+test("a clip has the chapters that overlap it, with times relative to its start", () => {
   assert.deepEqual(chaptersWithin(chapters, 3, 9), [
     { title: "Opening", startSeconds: 0, endSeconds: 1 },
     { title: "Middle", startSeconds: 1, endSeconds: 6 },

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 
 export type ChapterMark = { title: string; startSeconds: number; endSeconds: number };
 
-/** Chapters within a piece of the media, counted from its start. */
+/** Returns the chapters between `start` and `end`, cut to that range, with times relative to `start`. */
 export function chaptersWithin(chapters: readonly ChapterMark[], start: number, end: number): ChapterMark[] {
   return chapters.flatMap(({ title, startSeconds, endSeconds }) => {
     const from = Math.max(startSeconds, start);
@@ -11,7 +11,7 @@ export function chaptersWithin(chapters: readonly ChapterMark[], start: number, 
   });
 }
 
-/** Writes chapters as ffmpeg reads them (FFMETADATA1). */
+/** Writes chapters into an FFMETADATA1 file for ffmpeg. */
 export const writeChapters = (path: string, chapters: readonly ChapterMark[]): Promise<void> =>
   writeFile(path, `;FFMETADATA1\n${chapters.map(block).join("")}`);
 
@@ -20,7 +20,7 @@ const block = ({ title, startSeconds, endSeconds }: ChapterMark): string =>
 
 const ms = (seconds: number): number => Math.round(seconds * 1_000);
 
-/** The arguments that read such a file (FFMETADATA1). */
+/** ffmpeg arguments that read an FFMETADATA1 file. */
 export const metadataInput = (path: string): string[] => [
   ...["-protocol_whitelist", "file,pipe", "-f", "ffmetadata", "-i", `file:${path}`],
 ];

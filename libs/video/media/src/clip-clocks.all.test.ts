@@ -22,14 +22,14 @@ after(() => rm(folder, { recursive: true }));
 const cut = (name: string, fromSeconds: number, toSeconds: number | null, isExact: boolean) =>
   clip({ path: at(name), out: at("clip"), fromSeconds, toSeconds, isExact });
 
-/** Whether times are those expected, to two frames. */
+/** Asserts that times match the expected ones within two frames. */
 function near(found: readonly number[], expected: readonly number[], what: string): void {
   const isNear =
     found.length === expected.length && found.every((time, i) => Math.abs(time - (expected[i] ?? 0)) <= 0.08);
   assert.ok(isNear, `${what}: ${found.join()} instead of ${expected.join()}`);
 }
 
-describe("clips by the streams' own clocks", () => {
+describe("clips of files with different clocks", () => {
   const late = ["-output_ts_offset", "5"];
   const webm = ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-g", "50", "-c:a", "libopus"];
   const sources: Record<string, string[]> = {
@@ -41,7 +41,7 @@ describe("clips by the streams' own clocks", () => {
     "priming.webm": webm,
   };
   for (const [name, args] of Object.entries(sources)) {
-    test(`${name}: copied from the key frame before, exact at the frame and the sample`, async () => {
+    test(`${name}: a copy begins at the key frame before, an exact clip at the requested frame and sample`, async () => {
       await draw("-i", at("plain.mp4"), ...args, at(name));
       for (const [from, to] of [
         [4.5, 10],
@@ -68,7 +68,7 @@ describe("clips by the streams' own clocks", () => {
     });
   }
 
-  test("a copied clip may end anywhere among frames that are stored out of order, and has no hole", async () => {
+  test("a copied clip that ends among reordered frames has no hole", async () => {
     for (const toSeconds of [4.08, 4.12, 4.24]) {
       const made = await cut("plain.mp4", 1, toSeconds, false);
       assert.deepEqual((await gapsOf(at("clip"))).get(0), [], `to ${toSeconds} s`);
@@ -78,7 +78,7 @@ describe("clips by the streams' own clocks", () => {
     }
   });
 
-  test("a picture that begins later than the sound keeps its place", async () => {
+  test("video that begins later than the audio keeps its time", async () => {
     const sound = ["-f", "lavfi", "-i", beeping(17), "-map", "0:v", "-map", "1:a", "-c:v", "copy", "-c:a", "aac"];
     await draw("-itsoffset", "5", "-i", at("plain.mp4"), ...sound, at("black.mp4"));
     for (const isExact of [false, true]) {
@@ -88,8 +88,8 @@ describe("clips by the streams' own clocks", () => {
     }
   });
 
-  test("a clip may begin and end while the picture stands still, which it does until the clip's end", async () => {
-    // The frame of 5.8 s is shown until 7.84 s.
+  test("a clip that begins or ends while the picture stands still has its full length", async () => {
+    // The frame at 5.8 s is shown until 7.84 s.
     const still = ["-vf", "select='lt(n,146)+gte(n,196)'", "-fps_mode", "vfr", "-c:v", "libx264", "-g", "50"];
     await draw("-i", at("plain.mp4"), ...still, "-c:a", "copy", at("still.mp4"));
     for (const [from, to, frames] of [
@@ -98,7 +98,7 @@ describe("clips by the streams' own clocks", () => {
       [0, 7, null],
     ] as const) {
       const made = await cut("still.mp4", from, to, frames !== null);
-      // A copied frame may need the frame behind it.
+      // A copied clip may end later: its last frame may need a frame that is shown after it.
       assert.ok(made.endSeconds >= to && made.endSeconds < (frames === null ? 7.9 : to + 0.001), `${made.endSeconds}`);
       const facts = await probe(at("clip"));
       const lengths = [videoOf(facts), audioOf(facts)].map((stream) => stream?.durationSeconds ?? 0);
@@ -110,7 +110,7 @@ describe("clips by the streams' own clocks", () => {
     }
   });
 
-  test("frames that are stored behind the key frame but shown before it are not shown", async () => {
+  test("frames that are stored after the first key frame but shown before it are left out", async () => {
     await draw(
       "-f",
       "lavfi",
@@ -141,7 +141,7 @@ describe("clips of sound", () => {
     "s.flac": ["-c:a", "flac"],
   };
   for (const [name, args] of Object.entries(kinds)) {
-    test(`${name}: copied from the packet, exact from the sample`, async () => {
+    test(`${name}: a copy begins at a packet, an exact clip at the requested sample`, async () => {
       await draw("-f", "lavfi", "-i", beeping(40), ...args, at(name));
       for (const [isExact, most] of [
         [false, 0.12],
@@ -162,7 +162,7 @@ describe("clips of sound", () => {
   }
 });
 
-test("HDR clips stay HDR, with the display that they were mastered on", async () => {
+test("HDR clips stay HDR in 10-bit HEVC", async () => {
   const light =
     "hdr10=1:master-display=G(8500,39850)B(6550,2300)R(35400,14600)WP(15635,16450)L(10000000,50):max-cll=1000,400";
   await draw(

@@ -7,7 +7,7 @@ import { audioOf, type MediaFacts, videoOf } from "./facts.ts";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
 import { type Packet, packetsOf } from "./packets.ts";
 
-/** A clip as three pieces: frames before the first whole group, whole groups, frames after the last one. Times are the file's own. */
+/** A clip in three pieces: frames before the first whole GOP, whole GOPs, frames after the last. Times are on the file's clock. */
 export type EdgePlan = {
   startSeconds: number;
   endSeconds: number;
@@ -16,7 +16,7 @@ export type EdgePlan = {
   middle: Piece;
   tail: Piece | null;
   frameSeconds: number;
-  /** Times of all frames, ascending, counted from the start. */
+  /** Times of all frames in seconds, ascending, relative to `startSeconds`. */
   times: readonly number[];
   profile: string;
   facts: MediaFacts;
@@ -51,7 +51,7 @@ export async function planEdges(
   const last = frames.at(-1);
   if (!first || !last || first.ptsSeconds - asked.fromSeconds > frameSeconds) return null;
   const endSeconds = shown[shown.indexOf(last) + 1]?.ptsSeconds ?? last.ptsSeconds + frameSeconds;
-  // Copied frames keep their stated lengths: a last one that stands still is encoded.
+  // A copied frame keeps its stated duration: a clip whose last frame stands still must be encoded whole.
   const stillUntil = Math.min(asked.toSeconds, zeroOf(facts) + pictureEndOf(facts));
   if (Math.max(endSeconds, stillUntil) - last.ptsSeconds > mostFrameSeconds + frameSeconds) return null;
   const keys = packets.filter(({ isKey }) => isKey);
@@ -124,7 +124,7 @@ export async function joinEdges(
     "sps-id=7:bframes=0",
   ];
   const encode = [...encoder, "-vf", "setpts=PTS-STARTPTS", "-fps_mode", "passthrough"];
-  // The group is sought a little late, so that the one before is not found; the offset takes that back.
+  // The seek is a quarter of a frame late, so that it does not find the GOP before. The output offset compensates for it.
   const copy = ["-c:v", "copy", "-output_ts_offset", (frameSeconds / 4).toFixed(6)];
   if (head) await make("1.mp4", head, head.startSeconds - frameSeconds / 2, encode);
   await make("2.mp4", middle, middle.startSeconds + frameSeconds / 4, copy);

@@ -18,12 +18,12 @@ type SoundClipOptions = RunOptions & {
 export type SoundClip = {
   method: "copy" | "encoded";
   container: "mp4" | "webm" | "mkv";
-  /** Real start and end, in seconds of the whole media. */
+  /** Actual start and end in the whole media, in seconds. */
   startSeconds: number;
   endSeconds: number;
 };
 
-/** Encoders that keep the kind of sound. */
+/** Encoders by codec, so that an exact clip keeps the codec of its source. */
 const encoders: Record<string, string> = {
   aac: "aac",
   opus: "libopus",
@@ -35,8 +35,8 @@ const encoders: Record<string, string> = {
 const muxers = { mp4: "mp4", webm: "webm", mkv: "matroska" };
 
 /**
- * Cuts a piece out of a file of sound: copied from the packet that holds the start, since sound has no key frames; or, exactly,
- * encoded again from the sample.
+ * Cuts a piece out of an audio file. It copies packets, beginning with the packet that contains the start, because audio has no key
+ * frames. An exact clip is encoded again and begins at the requested sample.
  *
  * @throws MediaError, or the signal's reason.
  */
@@ -56,7 +56,7 @@ export async function clipSound(asked: SoundClipOptions): Promise<SoundClip> {
 }
 
 function copied({ path, facts, toSeconds }: SoundClipOptions, startSeconds: number): string[] {
-  // A tenth of a millisecond early: rounding must not leave the packet out.
+  // The seek is 0.1 ms early, so that rounding does not drop the packet.
   const from = Math.max(0, startSeconds + zeroOf(facts) - facts.startSeconds - 0.0001);
   const seconds = (toSeconds - startSeconds).toFixed(6);
   const trimmed = ["-ss", from.toFixed(6), "-t", seconds, "-copypriorss", "0"];
@@ -71,7 +71,7 @@ function encoded(asked: SoundClipOptions, encoder: string, audio: AudioFacts | n
   return [...input(path, ...span.seek), "-map", "0:a:0", "-af", trimSound(span), "-c:a", encoder, ...rate];
 }
 
-/** Start of the packet that sounds at the wanted time, in seconds of the media. */
+/** Returns the start of the packet that contains `fromSeconds`, in seconds of the media. */
 async function packetStart({ path, facts, fromSeconds, signal }: SoundClipOptions): Promise<number> {
   const zero = zeroOf(facts);
   const at = zero + fromSeconds;

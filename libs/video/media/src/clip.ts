@@ -19,19 +19,19 @@ export type ClipOptions = RunOptions & {
   path: string;
   /** Appears when it is complete. The caller chooses its ending by the `container` of the result. */
   out: string;
-  /** Counted from the first moment that is shown or heard, whatever the file's own clock says then. */
+  /** Seconds from the first moment that is shown or heard, whatever its timestamp is. */
   fromSeconds: number;
   /** Null for the end of the media. */
   toSeconds: number | null;
   /**
-   * False: copied from the key frame at or before `fromSeconds`, sound alone from the packet that holds it. True: exactly the
-   * requested frames and samples.
+   * False: the clip is copied from the key frame at or before `fromSeconds` (audio alone: from the packet that contains it). True:
+   * the clip has exactly the requested frames and samples.
    */
   isExact: boolean;
 };
 
 export type Clip = {
-  /** "copy": nothing is encoded. "edges": only the frames between an edge and its next key frame. "encoded": all of it. */
+  /** "copy": nothing is encoded. "edges": only the video outside of whole GOPs, and the audio. "encoded": everything. */
   method: "copy" | "edges" | "encoded";
   container: "mp4" | "webm" | "mkv";
   /** Real start and end, in seconds of the whole media. */
@@ -43,9 +43,9 @@ export type Clip = {
 export class ClipOutsideError extends RangeError {}
 
 /**
- * Cuts a piece out of a file. An exact clip of H.264 with closed groups keeps all whole groups and encodes the edges only;
- * anything else is encoded whole: HDR as HEVC with the same colours, other video as H.264, in mp4. Sound of an exact clip is
- * encoded again, so that it starts with the picture. Dolby Vision without other colours is copied, because encoding spoils it.
+ * Cuts a piece out of a file. An exact clip of H.264 with closed GOPs copies its whole GOPs and encodes only the edges. Any other
+ * exact clip is encoded whole, into mp4: HDR as HEVC with the same colours, other video as H.264. The audio of an exact clip is
+ * always encoded, so that it begins with the video. Dolby Vision profile 5 is only copied, because encoding spoils its colours.
  *
  * @throws MediaError, ClipOutsideError, or the signal's reason.
  */
@@ -90,15 +90,15 @@ async function copyClip(asked: Asked): Promise<Clip> {
   );
   const start = zero + startSeconds - facts.startSeconds;
   const end = await copyEndFrom(path, zero + toSeconds, ownOnly(asked));
-  // The end of a frame that stands still is not waited for.
+  // A clip that ends while the picture stands still ends at the requested time, not at the end of that frame.
   const isStill = end !== null && end.lastShown < zero + toSeconds && end.shownUntil - end.lastShown > mostFrameSeconds;
   const endSeconds = end && !isStill ? end.shownUntil - zero : toSeconds;
-  // Seeking a little late does not fall back to the key frame before; the offset takes it back. An mp4 hides what precedes zero:
-  // frames that are stored behind the key frame but shown before it. Sound from before the key frame is left out.
+  // The seek is 1 ms late, so that it does not find the key frame before; the output offset compensates for it. Frames that are
+  // stored after the key frame but shown before it get times below zero, which an mp4 hides. Audio before the key frame is dropped.
   const late = 0.001;
   const lasting = (until: number) => ["-t", (until - startSeconds).toFixed(6)];
   const from = (until: number) => input(path, "-ss", (start + late).toFixed(6), ...lasting(until));
-  // ffmpeg ends a copied picture by decoding times, which are earlier: the sound is read apart, up to its own end.
+  // ffmpeg ends copied video by decoding times, which are earlier. The audio is therefore a second input with its own end.
   const picture = end ? end.beforeDts - zero - 2 * late - rounding : toSeconds;
   const args =
     key === null
@@ -136,7 +136,7 @@ async function encodeClip(asked: Asked): Promise<Clip> {
   const first = await firstFrameFrom(path, zero + asked.fromSeconds - frameSeconds / 2, ownOnly(asked));
   const isNear = first !== null && first - zero - asked.fromSeconds < frameSeconds;
   const fromSeconds = isNear ? Math.max(0, first - zero) : asked.fromSeconds;
-  // The frame before is still shown there, or the picture begins much later and the clip begins with the sound.
+  // With no frame near the start, the frame before is still shown, or the video begins later and the clip begins with audio.
   const shown = isNear ? null : await frameAt(path, zero + fromSeconds, ownOnly(asked));
   const enter = shown ? { enterSeconds: shown.groupDts - zero } : {};
   const span = exactSpan(facts, { fromSeconds, toSeconds, ...enter }, true);
@@ -150,7 +150,7 @@ async function encodeClip(asked: Asked): Promise<Clip> {
   return { method: "encoded", container: "mp4", startSeconds: fromSeconds, endSeconds: toSeconds };
 }
 
-/** The last frame of an exact clip where it is shown for longer than a usual one; times from the clip's start. */
+/** When the last frame of an exact clip stands still: its start and end in seconds from the clip's start. Otherwise null. */
 async function stillEnd(asked: Asked, fromSeconds: number, frameSeconds: number) {
   const zero = zeroOf(asked.facts);
   const end = Math.min(asked.toSeconds, pictureEndOf(asked.facts));
@@ -161,9 +161,9 @@ async function stillEnd(asked: Asked, fromSeconds: number, frameSeconds: number)
   return still.toSeconds - still.fromSeconds < 1.5 * frameSeconds ? null : still;
 }
 
-/** Frames keep their times: none is repeated where the picture begins late or is held. */
+/** Frames keep their times: ffmpeg repeats none where the video begins late or stands still. */
 const ownTimes = ["-fps_mode", "passthrough", "-enc_time_base", "-1"];
-/** An mp4 ends by its decoding times, which frames that are stored out of order put before the end. */
+/** No reordered frames (B-frames): with them, the last decoding time, at which an mp4 ends, lies before the clip's end. */
 const inOrder = ["-bf", "0"];
 const plainEncoder = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-pix_fmt", "yuv420p"];
 const muxers = { mp4: "mp4", webm: "webm", mkv: "matroska" };

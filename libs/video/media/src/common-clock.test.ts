@@ -43,27 +43,27 @@ const delays = (video: MediaFacts, audio: MediaFacts, shifts = { video: 0, audio
   return [clock.videoDelay, clock.audioDelay].map((seconds) => Math.round(seconds * 1_000) / 1_000 + 0);
 };
 
-test("separate files keep the distance of their clocks, and the earlier one begins at zero", () => {
+test("separate files keep the distance between their timestamps, and the earlier one begins at zero", () => {
   assert.deepEqual(delays(picture("mpegts", 10.6), sound("mpegts", 10)), [0.6, 0]);
   assert.deepEqual(delays(picture("mpegts", 10), sound("mpegts", 39)), [0, 29]);
   assert.deepEqual(delays(picture("mov,mp4", 5), sound("mov,mp4", 5)), [0, 0]);
 });
 
-test("samples that a decoder drops delay no picture", () => {
+test("priming samples do not delay the video", () => {
   assert.deepEqual(delays(picture("matroska,webm", 0), sound("matroska,webm", -0.007)), [0, -0.007]);
 });
 
-test("a manifest's shifts count, and a clock of 33 bits may start again between two streams", () => {
+test("shifts from a manifest are added, and 33-bit timestamps may wrap around between two streams", () => {
   assert.deepEqual(delays(picture("mov,mp4", 100), sound("mov,mp4", 40), { video: -100, audio: -39.5 }), [0, 0.5]);
   assert.deepEqual(delays(picture("mpegts", 2 ** 33 / 90_000 - 1), sound("mpegts", 1)), [0, 2]);
 });
 
-test("clocks more than half a minute apart do not belong together", () => {
+test("streams that begin more than half a minute apart are refused", () => {
   assert.throws(() => delays(picture("mpegts", 0), sound("mpegts", 40)), ClocksApartError);
   assert.throws(() => delays(picture("mov,mp4", 7_200), sound("mov,mp4", 0)), ClocksApartError);
 });
 
-test("a file's first moment is its picture's where the sound begins a few samples earlier", () => {
+test("a file begins with its video when the audio begins only a few samples earlier", () => {
   const [video] = picture("mov,mp4", 5).streams;
   assert.equal(zeroOf(facts("mov,mp4", 4.979, video as StreamFacts)), 5);
   assert.equal(zeroOf(facts("mov,mp4", 4, video as StreamFacts)), 4);

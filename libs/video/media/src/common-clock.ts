@@ -1,26 +1,26 @@
 import { audioOf, type MediaFacts, videoOf } from "./facts.ts";
 
-/** A file of picture or sound, and how many seconds its clock is behind the presentation's (a DASH manifest states it). */
+/** A video or audio file. `shiftSeconds`: seconds to add to its timestamps (from a DASH manifest); 0 by default. */
 export type ClockSource = { facts: MediaFacts; shiftSeconds?: number };
 
-/** Seconds by which the files of picture and sound are moved, so that both play on one clock that begins at zero. */
+/** Seconds by which each file is delayed (negative: advanced), so that both play on one clock that begins at zero. */
 export type CommonClock = { videoDelay: number; audioDelay: number };
 
-/** Picture and sound state clocks that cannot belong together. */
+/** Video and audio begin too far apart to belong to one presentation. */
 export class ClocksApartError extends RangeError {}
 
-/** Streams of one presentation never begin further apart than this. */
+/** Streams of one presentation begin at most this many seconds apart. */
 const mostSecondsApart = 30.5;
-/** MPEG-TS counts time in 33 bits of 1/90000 s (ISO/IEC 13818-1). */
+/** Timestamps of MPEG-TS have 33 bits, in units of 1/90000 s (ISO/IEC 13818-1). */
 const wrapSeconds = 2 ** 33 / 90_000;
-/** Samples that a decoder drops lie before zero; no codec drops more than this. */
+/** Priming samples, which a decoder drops, have timestamps below zero. No codec has more seconds of them. */
 const mostPrimingSeconds = 0.1;
 
 /**
- * Places separate files of picture and sound on one clock, as players do: by the times that both state. `ffmpeg -itsoffset` takes
- * the delays.
+ * Places separate video and audio files on one clock by their timestamps, as players do. The delays are values for
+ * `ffmpeg -itsoffset`.
  *
- * @throws ClocksApartError
+ * @throws ClocksApartError when the files begin more than 30.5 s apart
  */
 export function commonClock(video: ClockSource, audio: ClockSource): CommonClock {
   const picture = beginningOf(video, videoOf(video.facts)?.startSeconds);
@@ -31,24 +31,24 @@ export function commonClock(video: ClockSource, audio: ClockSource): CommonClock
   if (Math.abs(apart) > mostSecondsApart) {
     throw new ClocksApartError(`the picture begins at ${picture} s, the sound at ${sound} s`);
   }
-  // ffmpeg moves the earliest stream of each file to zero; other streams of the file keep their distance.
+  // ffmpeg moves the earliest stream of each file to zero; the file's other streams keep their distance from it.
   const videoLead = picture - (video.facts.startSeconds + (video.shiftSeconds ?? 0));
   const audioLead = sound - (audio.facts.startSeconds + (audio.shiftSeconds ?? 0));
   const base = Math.min(withoutPriming(0, picture), withoutPriming(apart, sound));
   return { videoDelay: -base - videoLead, audioDelay: apart - base - audioLead };
 }
 
-/** First time of a stream by the presentation's clock. */
+/** First timestamp of a stream on the presentation's clock, in seconds. */
 const beginningOf = ({ facts, shiftSeconds = 0 }: ClockSource, streamStart = facts.startSeconds): number =>
   streamStart + shiftSeconds;
 
-/** Where a stream is heard from, relative to the picture's first time: dropped samples do not delay the other stream. */
+/** Start of a stream without its priming samples, relative to the video's first timestamp. */
 const withoutPriming = (relative: number, begins: number): number =>
   begins < 0 && begins > -mostPrimingSeconds ? relative - begins : relative;
 
 /**
- * Time that a file's clock shows at its first moment. Sound that begins a few samples before the picture, for its decoder to begin
- * with, is not waited for.
+ * Timestamp of the first moment of a file that is shown or heard. Audio that begins less than 0.1 s before the video, to prime its
+ * decoder, does not count.
  */
 export function zeroOf(facts: MediaFacts): number {
   const { startSeconds } = facts;

@@ -1,19 +1,19 @@
 import { zeroOf } from "./common-clock.ts";
 import { type MediaFacts, secondsOf, videoOf } from "./facts.ts";
 
-/** How a span is decoded exactly: options before the input, and the span in the times that filters see. */
+/** How to decode a span exactly: input options that seek, and the span in filter time (`end` null: to the end of the media). */
 export type ExactSpan = { seek: string[]; start: number; end: number | null };
 
-/** Decoders of sound need up to 80 ms before the first right sample (RFC 7845, 4.6); pictures begin at a key frame anyway. */
+/** Audio decoders need up to 80 ms before the first correct sample (RFC 7845, 4.6). Video begins at a key frame in any case. */
 const leadSeconds = 1;
-/** Longest frame of a moving picture. The mean says nothing where a picture stands still for a while. */
+/** Upper limit of a usual frame's duration: the mean is too long where the picture stands still for a while. */
 export const mostFrameSeconds = 0.1;
 
-/** Usual seconds of a frame. */
+/** Usual duration of a frame in seconds. */
 export const frameSecondsOf = (facts: MediaFacts): number =>
   Math.min(mostFrameSeconds, 1 / (videoOf(facts)?.fps ?? 25));
 
-/** Where the picture ends, its last frame's own length included: seconds from the media's first moment. */
+/** End of the video, its last frame included, in seconds from the media's first moment; infinite when unknown. */
 export function pictureEndOf(facts: MediaFacts): number {
   const video = videoOf(facts);
   const seconds = secondsOf(facts, video);
@@ -23,11 +23,11 @@ export function pictureEndOf(facts: MediaFacts): number {
 }
 
 /**
- * Plans the decoding of an exact span. A file with an index is entered shortly before it, any other is decoded from its beginning:
- * seeking in bare MP3 or AAC is a guess.
+ * Plans the decoding of an exact span. In a file with an index, decoding begins shortly before the span; in any other it begins at
+ * the file's beginning, because a seek in bare MP3 or AAC is inexact.
  *
- * @param span seconds from the media's first moment; `toSeconds` null for its end. `enterSeconds`: where the group of frames begins
- *   that holds the first shown one, when that may be long before.
+ * @param span seconds from the media's first moment; `toSeconds` null for its end. `enterSeconds`: start of the GOP of the first
+ *   shown frame, when it may lie long before `fromSeconds`.
  */
 export function exactSpan(
   facts: MediaFacts,
@@ -35,10 +35,10 @@ export function exactSpan(
   isIndexed: boolean,
 ): ExactSpan {
   const { fromSeconds, toSeconds, enterSeconds = fromSeconds } = span;
-  // ffmpeg counts from the file's first time, the span from the first moment that is shown or heard.
+  // ffmpeg counts from the file's first timestamp, the span from the first moment that is shown or heard.
   const lag = zeroOf(facts) - facts.startSeconds;
   const enter = isIndexed ? Math.min(fromSeconds - leadSeconds, enterSeconds) : 0;
-  // Seeking before a stream's beginning would lose the other stream up to there.
+  // A seek to a point before the start of one stream would lose the other stream up to that start.
   const latest = Math.max(0, ...facts.streams.map(({ startSeconds }) => startSeconds - zeroOf(facts)));
   if (enter <= latest) return { seek: [], start: fromSeconds + lag, end: toSeconds === null ? null : toSeconds + lag };
   return {
@@ -51,27 +51,27 @@ export function exactSpan(
 const between = (start: number, end: number | null): string =>
   `start=${start.toFixed(6)}${end === null ? "" : `:end=${end.toFixed(6)}`}`;
 
-/** Filter that keeps the span's samples; the first one is at zero. */
+/** Audio filter that keeps the span's samples. The span's start becomes time zero. */
 export const trimSound = ({ start, end }: ExactSpan): string =>
   `atrim=${between(start, end)},asetpts=PTS-${start.toFixed(6)}/TB`;
 
 export type PictureSpan = {
   span: ExactSpan;
   frameSeconds: number;
-  /** How long the first frame has been shown when the span begins; 0 where it begins with a frame. */
+  /** Seconds for which the first frame has been shown when the span begins; 0 when the span begins with a frame. */
   shownForSeconds: number;
-  /** A last frame that stands still: when it begins within the span, and until when it is shown. Null where it does not. */
+  /** A last frame that stands still: its start and end in seconds from the span's start. Null when it does not stand still. */
   still: { fromSeconds: number; toSeconds: number } | null;
 };
 
-/** Filter that keeps the span's frames, those up to half a frame early included; the span's start is at zero. */
+/** Video filter that keeps the span's frames, and those up to a quarter of a frame early. The span's start becomes time zero. */
 export function trimPicture({ span, frameSeconds, shownForSeconds, still }: PictureSpan): string {
   const early = frameSeconds / 4;
   const kept = between(span.start - shownForSeconds - early, span.end === null ? null : span.end - early);
   const time = `PTS-${span.start.toFixed(6)}/TB`;
   const filters = [`trim=${kept}`, shownForSeconds > 0 ? `setpts='max(0,${time})'` : `setpts=${time}`];
   if (still === null) return filters.join();
-  // The last frame comes once more shortly before the end, since containers do not keep the length of a last frame.
+  // The last frame is repeated one frame before the end, because containers do not keep the duration of a last frame.
   const again = (still.toSeconds - frameSeconds).toFixed(6);
   const isAgain = `gt(T,${(still.fromSeconds + early).toFixed(6)})`;
   return [...filters, "tpad=stop_mode=clone:stop=1", `setpts='if(${isAgain},${again}/TB,PTS)'`].join();

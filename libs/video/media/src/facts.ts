@@ -2,7 +2,7 @@
 export type MediaFacts = {
   /** ffprobe's format name, such as "mov,mp4,m4a,3gp,3g2,mj2". */
   format: string;
-  /** Where its clock begins: the earliest stream's first time. ffmpeg counts seeks from here. */
+  /** First timestamp of the earliest stream. ffmpeg counts seeks from here. */
   startSeconds: number;
   durationSeconds: number | null;
   sizeBytes: number;
@@ -16,12 +16,12 @@ type AnyStream = {
   index: number;
   /** ffprobe's codec name: h264, hevc, av1, vp9, aac, opus ... */
   codec: string;
-  /** Code of the codec in the container, such as "hvc1" or "hev1"; null where it has none. */
+  /** The container's code for the codec, such as "hvc1" or "hev1"; null when there is none. */
   tag: string | null;
   bitrateKbps: number | null;
   /** ISO 639 as the container holds it; null when undetermined. */
   language: string | null;
-  /** First time of the stream on the file's own clock; below zero where a decoder drops its first samples. */
+  /** First timestamp of the stream on the file's clock; negative when a decoder drops the first samples. */
   startSeconds: number;
   durationSeconds: number | null;
   isDefault: boolean;
@@ -58,12 +58,12 @@ export const audioOf = (facts: MediaFacts): AudioFacts | null =>
   facts.streams.find((stream): stream is AudioFacts => stream.kind === "audio") ?? null;
 
 /**
- * Seconds that a stream lasts, from its own first moment to its end; null where the file does not state it. Matroska and mp4 in
- * fragments count lengths from the clock's zero, other files from the first moment.
+ * Duration of a stream in seconds, from its first timestamp to its end; null when the file does not state it. Matroska and
+ * fragmented mp4 count durations from time zero, other files from the first timestamp.
  */
 export function secondsOf(facts: MediaFacts, stream: StreamFacts | null): number | null {
   const stated = stream?.durationSeconds ?? facts.durationSeconds;
-  // Bare AAC states nothing: ffprobe guesses from its size.
+  // Bare AAC states no duration: ffprobe estimates one from the file's size.
   if (stated === null || facts.format === "aac") return null;
   const start = Math.max(0, stream?.startSeconds ?? 0);
   const isBeyond = facts.format.includes("mp4") && stated + start > (facts.durationSeconds ?? Number.NaN) + 0.5;

@@ -1,16 +1,16 @@
 import { type RunOptions, runFfprobe } from "./ffmpeg.ts";
 
-/** A time in which a stream has no packet though at least two belong there. */
+/** A gap between two packets of a stream: the time of the packet before it, and the distance to the packet after it. */
 export type Gap = { fromSeconds: number; seconds: number };
 
-/** Distance of two packets, in usual distances, from which frames are missing between them. */
+/** Two packets further apart than this many times the usual distance have a gap between them. */
 const fewestFrames = 2.5;
-/** Times of containers are rounded, and sound of a segment may end a frame early. */
+/** A shorter distance is no gap: containers round timestamps, and the audio of a segment may end one frame early. */
 const fewestSeconds = 0.06;
 
 /**
- * Gaps of more than two frames between the packets of each stream, by its index, whatever lengths the container states for them: a
- * container stretches the frame before a hole. The file is read once.
+ * Finds the gaps between the packets of each stream, by stream index. Only timestamps count, not the stated durations: a container
+ * extends the frame before a hole. The file is read once.
  *
  * @throws MediaError, or the signal's reason.
  */
@@ -28,8 +28,8 @@ export async function gapsOf(path: string, options: RunOptions = {}): Promise<Ma
 }
 
 /**
- * First time and end of a stream by its packets, whatever its header states; null when there are none. Video begins with its first
- * key frame: no frame before it can be shown.
+ * Returns the start and end of a stream in seconds, from its packets instead of its header; null when it has no packets. Video
+ * begins with its first key frame, because no earlier frame can be decoded.
  */
 export async function spanOfPackets(
   path: string,
@@ -46,7 +46,7 @@ export async function spanOfPackets(
   return { start, end: end + (sorted.length > 1 ? (end - start) / (sorted.length - 1) : 0) };
 }
 
-/** Times of a stream's packets, as they are stored. */
+/** Returns the timestamps of a stream's packets in storage order. */
 async function timesOf(path: string, stream: string, options: RunOptions) {
   const args = ["-select_streams", stream, "-show_entries", "packet=pts_time,flags", "-of", "csv=p=0"];
   const printed = await runFfprobe(path, args, options, "long");
@@ -56,7 +56,7 @@ async function timesOf(path: string, stream: string, options: RunOptions) {
     .filter(({ time }) => Number.isFinite(time));
 }
 
-/** As `gapsOf`, for times of one stream in any order. */
+/** Finds the gaps between the timestamps of one stream, given in any order. */
 export function gapsBetween(times: readonly number[]): Gap[] {
   const sorted = Float64Array.from(times).sort();
   const distances = sorted.slice(1).map((time, index) => time - (sorted[index] ?? time));
@@ -70,8 +70,8 @@ export function gapsBetween(times: readonly number[]): Gap[] {
 }
 
 /**
- * The first gap of a result that none of its source's gaps explains: a picture that the source holds for seconds is no hole. Gaps
- * are compared by their lengths, because the result may begin elsewhere.
+ * Returns the first gap of the result that has no counterpart in the source; null when there is none. A source may itself show one
+ * picture for seconds; that is not a hole. Gaps are compared by duration, because the result may begin at another time.
  */
 export function newGap(result: readonly Gap[], source: readonly Gap[]): Gap | null {
   const left = source.map(({ seconds }) => seconds);

@@ -1,14 +1,14 @@
 import type { RunOptions } from "./ffmpeg.ts";
 import { type Packet, packetsOf } from "./packets.ts";
 
-/** Rounding of times in Matroska: a millisecond. */
+/** Tolerance in seconds: Matroska rounds timestamps to a millisecond. */
 export const rounding = 0.0011;
 
 /**
- * The last key frame of the video that is shown at or before a time, by the file's own clock. Containers seek by the time at which
- * a frame is decoded, so the frame that they find may be shown later.
+ * Finds the last key frame that is shown at or before `atSeconds` on the file's clock. Containers seek by decoding time, so the
+ * frame that a seek finds may be shown later.
  *
- * @returns null when the picture begins after `atSeconds`
+ * @returns null when the video begins after `atSeconds`
  * @throws MediaError, or the signal's reason.
  */
 export async function keyFrameAt(path: string, atSeconds: number, options: RunOptions = {}): Promise<Packet | null> {
@@ -27,7 +27,7 @@ export async function keyFrameAt(path: string, atSeconds: number, options: RunOp
   return null;
 }
 
-/** Time of the first frame that is shown at or after a time, by the file's own clock; null when there is none. */
+/** Finds the time of the first frame that is shown at or after `atSeconds` on the file's clock; null for none within 60 s. */
 export async function firstFrameFrom(
   path: string,
   atSeconds: number,
@@ -38,12 +38,12 @@ export async function firstFrameFrom(
   return later.length === 0 ? null : Math.min(...later);
 }
 
-/** Most frames that H.264 and HEVC store ahead of the ones shown before them (sizes of their picture buffers). */
+/** H.264 and HEVC store a frame at most this many frames ahead of one that is shown before it (decoded picture buffer). */
 const mostReorderFrames = 16;
 
 /**
- * The frame that is shown at a time, by the file's own clock, and where its group of frames begins to be decoded; null when the
- * picture begins after `atSeconds`.
+ * Finds the frame that is shown at `atSeconds` on the file's clock. `groupDts`: decoding time of the key frame of its GOP. Null
+ * when the video begins after `atSeconds`.
  */
 export async function frameAt(
   path: string,
@@ -53,24 +53,25 @@ export async function frameAt(
   const key = await keyFrameAt(path, atSeconds, options);
   if (key === null) return null;
   const before = await packetsOf(path, "V:0", key.dtsSeconds, { atSeconds }, options);
-  // Reading ends at the first later frame, which is stored before frames that are shown before it.
+  // `before` ends at the first frame that is shown later, but frames stored after that one may be shown before it.
   const until = { packets: before.length + mostReorderFrames };
   const packets = await packetsOf(path, "V:0", key.dtsSeconds, until, options);
   const shown = packets.map(({ ptsSeconds }) => ptsSeconds).filter((seconds) => seconds <= atSeconds + rounding);
   return { ptsSeconds: Math.max(key.ptsSeconds, ...shown), groupDts: key.dtsSeconds };
 }
 
-/** Where a copied clip can end: before the packet that is decoded at `beforeDts`; its last frame is shown from `lastShown` on. */
+/** A possible end of a copied clip, before the packet of decoding time `beforeDts`. Its last frame is shown from `lastShown` on. */
 export type CopyEnd = { beforeDts: number; lastShown: number; shownUntil: number };
 
-/** Longest time that frames are stored ahead of the ones that are shown before them. */
+/** A frame is stored at most this many seconds ahead of one that is shown before it. */
 const mostReorderSeconds = 5;
 
 /**
- * The first place at or after a time at which the packets stored so far are all those shown so far. Frames are stored in decoding
- * order: a copy that ends between two such places has a late frame without the ones before it, which shows as a hole.
+ * Finds the first possible end at or after `atSeconds`: all packets stored before it are shown before it, all others after it.
+ * Packets are stored in decoding order. A copy that ended elsewhere would have a late frame without some of those shown before it,
+ * which is a hole.
  *
- * @returns null when the video ends before such a place
+ * @returns null when the video has no such point within five seconds
  * @throws MediaError, or the signal's reason.
  */
 export async function copyEndFrom(path: string, atSeconds: number, options: RunOptions = {}): Promise<CopyEnd | null> {

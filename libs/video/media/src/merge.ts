@@ -11,7 +11,7 @@ import { type Embeddable, embeddable } from "./subtitles/embeddable.ts";
 export type Metadata = {
   title?: string;
   author?: string;
-  /** "2025-01-02" */
+  /** Such as "2025-01-02". */
   date?: string;
   description?: string;
   comment?: string;
@@ -22,19 +22,19 @@ export type MergeOptions = RunOptions & {
   video: string | null;
   /** Path of the file with the audio; the same as `video` when one file has both. Null for no audio. */
   audio: string | null;
-  /** Moves separate files onto one clock (`commonClock`). Without it each file begins at zero. */
+  /** Delays that put separate files on one clock (`commonClock`). Null: each file begins at zero. */
   clock?: CommonClock | null;
   /** Appears when it is complete. */
   out: string;
   container: "mp4" | "webm" | "mkv" | "m4a" | "opus" | "mp3" | "mka";
   /** WebVTT files. Containers that cannot hold text leave them out. */
   subtitles?: readonly { path: string; language: string; name: string }[];
-  /** A JPEG or PNG file; all but webm can hold one. */
+  /** A JPEG or PNG file. It is left out of webm, which cannot hold one. */
   cover?: string | null;
   metadata?: Metadata;
-  /** An FFMETADATA file with chapters (`writeChapters`); without it the chapters of the video's file are kept. */
+  /** An FFMETADATA file with chapters (`writeChapters`). Null: the chapters of the video's file are kept. */
   chapters?: string | null;
-  /** Length of the picture, which an mp4 keeps where its last frame stands still; null for the length that its file states. */
+  /** Duration in seconds of video in an mp4, for a last frame that stands still; null keeps the duration of the source. */
   pictureSeconds?: number | null;
   /** Codec name; it only matters for HEVC in mp4, which needs the hvc1 tag. */
   videoCodec?: string | null;
@@ -120,7 +120,7 @@ function mergeArguments(options: MergeOptions, subtitles: readonly Prepared[], b
 const delayOf = ({ video, audio, clock }: MergeOptions, path: string): string[] => {
   if (!clock || video === audio || (path !== video && path !== audio)) return [];
   const delay = path === video ? clock.videoDelay : clock.audioDelay;
-  // ffmpeg takes a first time of MPEG-TS beyond this many seconds for a clock that jumped, and undoes it.
+  // By default, ffmpeg takes a first timestamp of MPEG-TS above 10 s for a discontinuity and would undo the delay.
   const jump = Math.abs(delay) > 9 ? ["-dts_delta_threshold", String(Math.ceil(Math.abs(delay)) + 5)] : [];
   return [...jump, "-itsoffset", delay.toFixed(6)];
 };

@@ -6,7 +6,7 @@ import { type RunOptions, runFfprobe } from "./ffmpeg.ts";
  */
 export type Packet = {
   ptsSeconds: number;
-  /** Decoding time; the presentation time where the container states none. */
+  /** Decoding time; equal to the presentation time when the container states none. */
   dtsSeconds: number;
   durationSeconds: number | null;
   isKey: boolean;
@@ -18,7 +18,7 @@ export type Packet = {
  *
  * @param stream "v:0", "a:0" ...
  * @throws MediaError "unreadable" when the list is longer than any film's (`runFfprobe`).
- * @param until stops after this many seconds from the first packet found, this many packets, or at a time of the file's clock.
+ * @param until seconds after the first packet found, a number of packets, or a time on the file's clock; null: to the end
  */
 export async function packetsOf(
   path: string,

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 
 /**
- * Writes a cover as Ogg holds it, in a file that ffmpeg reads (FFMETADATA1): a picture block of FLAC (RFC 9639, 8.8) as a comment in
- * base64. Too long for an argument of a program.
+ * Writes a cover for an Ogg file into an FFMETADATA1 file, from which ffmpeg reads it. Ogg stores a cover as a comment: a FLAC
+ * picture block (RFC 9639, 8.8) in base64. It can be too long for a command-line argument.
  *
  * @param cover a JPEG or PNG file
  * @returns `path`
@@ -15,7 +15,7 @@ export async function writePictureBlock(cover: string, path: string): Promise<st
   return path;
 }
 
-/** The block of a front cover. Width, height, depth and colours are zero: unknown. */
+/** Returns the picture block of a front cover. Width, height, depth and number of colours are 0, which means unknown. */
 export function pictureBlock(picture: Buffer): Buffer {
   const type = Buffer.from(picture[0] === 0x89 ? "image/png" : "image/jpeg");
   const frontCover = 3;

@@ -1,6 +1,6 @@
 /**
- * Options with which a copied picture in an mp4 lasts so many seconds from its first frame. Else the file ends with the last frame in
- * decoding order, which may be decoded long before its end.
+ * ffmpeg options that make copied video in an mp4 last `seconds` from its first frame. Without them the file ends soon after the
+ * last decoding time, which may lie long before the end of the last frame.
  */
 export const pictureLasting = (seconds: number): string[] => [
   "-bsf:v:0",

@@ -69,8 +69,9 @@ function parse(printed: string): Raw {
 }
 
 /**
- * Time of the first sample of packed audio (HLS segments of bare AAC or MP3), which has no clock of its own: a tag states it as
- * eight bytes in units of 1/90000 s. Source: RFC 8216, 3.4. ffprobe prints bytes as "\\xNN" where they are no letters.
+ * Returns the time in seconds of the first sample of packed audio (HLS segments of bare AAC or MP3); 0 when it is not stated.
+ * Packed audio has no timestamps: an ID3 tag states the time as eight bytes in units of 1/90000 s (RFC 8216, 3.4). ffprobe
+ * prints unprintable bytes as "\\xNN".
  */
 function timeOfPackedAudio(tags: Record<string, string> = {}): number {
   const written = tags["id3v2_priv.com.apple.streaming.transportStreamTimestamp"];

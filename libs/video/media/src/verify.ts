@@ -6,7 +6,7 @@ import { probe } from "./probe.ts";
 
 /** Promised properties of a result; null is not checked. */
 export type Promised = {
-  /** Lengths of picture and sound. */
+  /** Durations of the video and audio in seconds. */
   seconds: { video: number | null; audio: number | null } | null;
   toleranceSeconds: number;
   hasVideo: boolean;

@@ -4,7 +4,7 @@ import { draw } from "./drawn.ts";
 
 const exec = promisify(execFile);
 
-/** Filters of ffmpeg for a picture and a sound that flash and beep together for a fifth of a second, every three seconds from 3 s on. */
+/** ffmpeg filters for video that flashes and audio that beeps at the same times: every 3 s from 3 s on, for 0.2 s each. */
 const isOn = "gte(t,2.9)*lt(mod(t,3),0.2)";
 export const flashing = (seconds: number) =>
   `color=black:size=256x144:rate=25:duration=${seconds},drawbox=color=white:t=fill:enable='${isOn}'`;
@@ -15,11 +15,11 @@ export const smallH264 = [
   ...["-pix_fmt", "yuv420p"],
 ];
 
-/** Twelve seconds: flashes and beeps at 3, 6 and 9 s, a key frame every 2 s. */
+/** Draws 12 seconds with flashes and beeps at 3, 6 and 9 s and a key frame every 2 s. */
 export const drawFlashAndBeep = (path: string, ...more: string[]): Promise<void> =>
   draw("-f", "lavfi", "-i", flashing(12), "-f", "lavfi", "-i", beeping(12), ...smallH264, "-c:a", "aac", ...more, path);
 
-/** Seconds at which flashes and beeps begin, by the file's own clock. */
+/** Returns the start times of flashes and beeps in seconds, on the file's clock. */
 export async function flashesAndBeeps(path: string): Promise<{ flashes: number[]; beeps: number[] }> {
   return { flashes: await flashesOf(path), beeps: await beepsOf(path) };
 }
@@ -32,7 +32,7 @@ async function flashesOf(path: string): Promise<number[]> {
   return times.filter((_, index) => (bytes[index] ?? 0) > 150 && (bytes[index - 1] ?? 0) <= 150);
 }
 
-/** Seconds at which beeps begin. */
+/** Returns the start times of beeps in seconds, on the file's clock. */
 export async function beepsOf(path: string): Promise<number[]> {
   const rate = 8_000;
   const heard = ["-af", "aresample=async=1:first_pts=0", "-ac", "1", "-ar", String(rate), "-f", "s16le", "-"];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aboutOf } from "./about.ts";
 
-test("what a page says of its media: description, day, chapters in order, each until the next", () => {
+test("an extraction has the page's description, publication date and chapters, each lasting until the next", () => {
   const chapters = [
     { title: "Middle", start_time: 4 },
     { title: "Opening", start_time: 0, end_time: 4 },

@@ -1,7 +1,7 @@
 import type { Chapter, Extraction } from "../extraction.ts";
 import type { Info } from "./info.ts";
 
-/** What a page says about its media beside the title: description, day of publication, chapters. Absent where it says nothing. */
+/** Description, publication date and chapters of the media. Each is absent when the page does not state it. */
 export function aboutOf(info: Info): Pick<Extraction, "description" | "date" | "chapters"> {
   const description = info.description?.trim();
   const date = dayOf(info.upload_date ?? info.release_date);
@@ -13,13 +13,13 @@ export function aboutOf(info: Info): Pick<Extraction, "description" | "date" | "
   };
 }
 
-/** "20250102" as "2025-01-02". */
+/** Converts "20250102" to "2025-01-02"; null for any other text. */
 function dayOf(written: string | null | undefined): string | null {
   const match = /^(\d{4})(\d{2})(\d{2})$/.exec(written ?? "");
   return match ? `${match[1]}-${match[2]}-${match[3]}` : null;
 }
 
-/** A chapter without an end lasts until the next one, the last one until the end of the media. */
+/** A chapter without an end lasts until the next one; the last one lasts until the end of the media. */
 function chaptersOf({ chapters, duration }: Info): Chapter[] {
   const begun = (chapters ?? []).flatMap(({ title, start_time: start, end_time: end }) =>
     typeof start === "number" && start >= 0 ? [{ title: title ?? "", start, end: end ?? null }] : [],

@@ -102,7 +102,7 @@ function text(said: string | null | undefined, mostCharacters: number): string |
   return cut.trim();
 }
 
-/** A text of several lines. */
+/** A text cut to the limit like `text`, but with its line breaks. */
 const paragraphs = (said: string | null | undefined): string | null =>
   said == null
     ? null

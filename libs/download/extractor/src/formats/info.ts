@@ -26,7 +26,7 @@ export type Info = InfoFormat & {
   /** Set by our own process: sizes and codecs are declared by an unknown page. */
   is_pages_word?: boolean | null;
   description?: string | null;
-  /** "20250102"; `release_date` where a premiere has one of its own. */
+  /** Dates are written "20250102". `release_date` is the date of a premiere. */
   upload_date?: string | null;
   release_date?: string | null;
   chapters?: { title?: string | null; start_time?: number | null; end_time?: number | null }[] | null;
@@ -63,7 +63,7 @@ export type InfoFormat = {
   http_headers?: Record<string, string> | null;
   cookies?: string | null;
   fragments?: { duration?: number | null }[] | null;
-  /** Set by our own process: seconds to add to the stream's clock for the presentation's. */
+  /** Set by our own process: seconds to add to the stream's timestamps to get presentation times. */
   clock_shift?: number | null;
   hls_aes?: unknown;
   extra_param_to_segment_url?: string | null;

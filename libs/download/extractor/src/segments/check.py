@@ -1,4 +1,4 @@
-"""Whether segments are what their playlist says: whole, in their place, and without a hole between them."""
+"""Checks that segments match their playlist: complete, in the right order, and with no hole between them."""
 
 import hashlib
 
@@ -6,19 +6,19 @@ from segments import fragmented_mp4, packed_audio, transport_stream, webm
 from segments.playlist import Unsavable
 from segments.reading import is_text
 
-"""A gap of up to this many frames, or seconds, is the rounding of a segment's edge."""
+"""A gap between segments of up to this many frames or seconds, whichever is longer, is a rounding error."""
 FRAMES_OF_A_GAP, SECONDS_OF_A_GAP = 2.2, 0.085
 SECONDS_OF_A_GAP_IN_SOUND = 0.15
-"""Playlists state lengths roughly; what is off by more is looked at twice."""
+"""Tolerance in seconds for a segment's start: playlists state rough durations. Beyond it, the segment is requested again."""
 ROUGHLY = 0.3
-"""From this on a jump in time is a cut that the playlist does not tell; players and ffmpeg go on behind it."""
+"""A timestamp jump of more seconds than this is a discontinuity that the playlist does not declare. Players and ffmpeg play on."""
 SECONDS_OF_A_CUT = 10
-"""After this many segments in a row that look cut off whenever they are asked for, looks are not believed."""
+"""After this many consecutive segments that stay too short on a retry, the check of lengths is off for the rest of the stream."""
 MOST_ROUGH = 3
 
 
 class Damaged(Exception):
-    """A segment is not what it should be. `is_sure`: whatever the site answers next time, this one cannot be used."""
+    """A segment is wrong. `is_sure`: it cannot be used, even if a retry returns the same bytes."""
 
     def __init__(self, message, is_sure):
         super().__init__(message)
@@ -26,7 +26,7 @@ class Damaged(Exception):
 
 
 class Check:
-    """Looks at segments in their order. Kept for one stream."""
+    """Checks the segments of one stream, in order."""
 
     def __init__(self):
         self.init = None
@@ -39,9 +39,9 @@ class Check:
         self.rough = 0
 
     def read(self, data):
-        """The reading of a media segment; None for containers that we cannot read."""
+        """Returns the Reading of a media segment; None when the container is unknown."""
         if fragmented_mp4.is_mp4(data):
-            # Some sites put the initialisation section before every segment.
+            # Some sites repeat the initialisation section in every segment.
             own = fragmented_mp4.read_init(data)
             return fragmented_mp4.read(data, own or self.init)
         if webm.is_webm(data):
@@ -49,11 +49,11 @@ class Check:
         return packed_audio.read(data) or transport_stream.read(data)
 
     def look(self, segment, data):
-        """The reading. Damaged when the segment, by itself or beside the last one, is not right."""
+        """Returns the segment's Reading. Raises Damaged when it is wrong by itself or does not follow the previous segment."""
         if not data or is_text(data):
             raise Damaged("the answer is no media", True)
         if segment["is_init"] and fragmented_mp4.has_fragment(data):
-            # A list of segments without an initialisation section.
+            # This stream has no initialisation section: its first entry is a media segment.
             segment.update(is_init=False, duration=0.0)
         if segment["is_init"]:
             return self.look_at_init(data)
@@ -113,7 +113,7 @@ class Check:
         return not segment["duration"] or abs(reading.begins - last.begins - segment["duration"]) <= max(ROUGHLY, 0.1 * segment["duration"])
 
     def accept(self, segment, data, reading):
-        """Notes a segment that will be used. Damaged when there is a hole before it."""
+        """Records a segment that will be used. Raises Damaged when a hole precedes it or when it repeats earlier media."""
         if segment["is_init"]:
             self.init = reading
             return
@@ -135,7 +135,7 @@ class Check:
             raise Damaged(hole, True)
         _, last = self.last
         back = last.end - reading.start
-        # It may begin a frame early; a clock that starts again is a cut that the playlist does not tell.
+        # A short overlap is normal. Timestamps that restart near zero are a discontinuity that the playlist does not declare.
         if not self.is_in_place(reading) and max(ROUGHLY, SECONDS_OF_A_GAP_IN_SOUND) < back < SECONDS_OF_A_CUT:
             if reading.start > 0.5:
                 raise Damaged("the segment repeats what was there", True)
@@ -145,7 +145,7 @@ class Check:
                 self.resets = True
 
     def hole_before(self, reading):
-        """Words for a hole between the last segment and this one; None when nothing is missing."""
+        """Describes the hole between the previous segment and this one; None when nothing is missing."""
         for key, track in reading.tracks.items():
             before = self.tracks.get(key)
             if before is None:
@@ -159,7 +159,7 @@ class Check:
         return None
 
     def is_held(self, before, track, reading):
-        """Whether the source itself holds its picture for the length of the gap: then nothing of it was lost."""
+        """Whether the source itself has the gap: the segment begins when stated and the track's counters continue."""
         if not self.is_in_place(reading):
             return False
         return before.is_tail_whole and (self.resets or self.counts_on(before, track, reading))
@@ -170,7 +170,7 @@ class Check:
         return (before.last_count + 1) % reading.counts_modulo == track.first_count
 
     def end(self):
-        """Damaged when the last segment ends too early."""
+        """Raises Damaged when the last segment is shorter than stated and its last frame is cut off."""
         if self.last is None:
             return
         segment, reading = self.last
@@ -181,7 +181,7 @@ class Check:
 
 
 def lacking(segment, reading):
-    """Seconds by which the picture, else the sound, is shorter than stated, its last frame's length aside."""
+    """Returns by how many seconds the video (without video, the audio) is shorter than stated, beyond 1.5 frames of tolerance."""
     videos = [track for track in reading.tracks.values() if track.is_video]
     latest = max(videos or reading.tracks.values(), key=lambda track: track.end)
     return segment["duration"] - (latest.end - reading.begins) - 1.5 * latest.frame

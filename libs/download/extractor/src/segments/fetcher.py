@@ -1,4 +1,4 @@
-"""Brings the segments of a stream into one file, each looked at before it is used, and asked for again when it is not right."""
+"""Downloads the segments of a stream into one file. Each segment is checked first, and requested again when the check fails."""
 
 import json
 import os
@@ -18,7 +18,7 @@ BLOCK = 16
 
 
 class SegmentsFD(FragmentFD):
-    """The engine's downloader of fragments, with segments given in `info["segments"]`."""
+    """The engine's fragment downloader, for the segments in `info["segments"]`."""
 
     FD_NAME = "segments"
     before_retry = staticmethod(lambda seconds: seconds)
@@ -39,7 +39,7 @@ class SegmentsFD(FragmentFD):
         return done
 
     def read_init(self, done):
-        """After a kill the initialisation section lies at the beginning of what is there."""
+        """Prepares a resumed download: reads the initialisation section from the beginning of the part file."""
         self.placed = sum(segment["duration"] or 0 for segment in done)
         if done and done[0]["is_init"]:
             with open(self.ctx["tmpfilename"], "rb") as part:
@@ -54,7 +54,7 @@ class SegmentsFD(FragmentFD):
         except DownloadError as error:
             if "Did not get any data blocks" not in str(error):
                 raise
-        # An empty answer is looked at as any other, and asked for again.
+        # An empty response is a segment without bytes: the check rejects it, and it is requested again.
         ctx["fragment_filename_sanitized"] = "%s-Frag%d" % (ctx["tmpfilename"], ctx["fragment_index"])
         with open(ctx["fragment_filename_sanitized"], "wb"):
             return True
@@ -70,7 +70,7 @@ class SegmentsFD(FragmentFD):
             return keys[found["URI"]]
 
         def looked_at(segment, content):
-            """The segment's bytes as they are used. The engine calls this in the order of segments."""
+            """Returns the bytes to write for a segment. The engine calls this in segment order."""
             self.position = segment["frag_index"]
             try:
                 return self.use(segment, content, info, key_of)
@@ -88,7 +88,7 @@ class SegmentsFD(FragmentFD):
                 try:
                     reading = self.check.look(segment, data)
                 except Damaged as damage:
-                    # What the site answers twice is what it has; whether something is missing shows at the next segment.
+                    # Two equal responses: the site has no other version. If frames are missing, the next segment shows a hole.
                     if damage.is_sure or content != former:
                         raise
                     self.check.rough += 1
@@ -101,12 +101,12 @@ class SegmentsFD(FragmentFD):
                     raise
                 time.sleep(self.before_retry(0.2 * 2**tries))
                 again = self.ask_again(segment, info)
-                # No answer is not the same answer twice.
+                # A failed request does not count as an equal response.
                 former, content = (content, again) if again else (None, content)
         raise AssertionError("a try ends in a result or an error")
 
     def ask_again(self, segment, info):
-        """The segment's bytes; None when the site does not give them this time."""
+        """Requests a segment again and returns its bytes; None when the request fails."""
         ctx = {**self.ctx, "fragment_index": segment["frag_index"]}
         name = "%s-Frag%d" % (ctx["tmpfilename"], segment["frag_index"])
         self.try_remove(name)
@@ -122,7 +122,8 @@ class SegmentsFD(FragmentFD):
         return self._read_fragment(self.ctx)
 
     def placed_on_clock(self, segment, data, reading):
-        """A clock that starts again midway goes on from its last moment: ffmpeg follows one clock only."""
+        """Moves the segment's timestamps to one clock for the whole file, because ffmpeg follows only one. DASH states a `shift`;
+        in HLS, timestamps continue from the previous segment after a discontinuity."""
         at, self.placed = self.placed, self.placed + (segment["duration"] or 0)
         if segment["is_init"] or reading is None or not reading.tracks or reading.kind not in ("mp4", "ts"):
             return data
@@ -132,7 +133,7 @@ class SegmentsFD(FragmentFD):
         elif self.ended is None:
             self.origin = reading.start - at
         elif self.is_cut(segment, reading):
-            # A stated length that was rounded may lie before the true end: frames must not go back.
+            # Stated durations are rounded: their sum may lie before the previous segment's real end. Timestamps must not go back.
             self.moved_by = max(self.origin + at, self.ended + self.moved_by) - reading.start
         self.placed_run, self.began, self.ended = segment["run"], reading.start, reading.end
         if not self.moved_by:
@@ -143,14 +144,14 @@ class SegmentsFD(FragmentFD):
         return fragmented_mp4.moved(data, init, self.moved_by) if init else data
 
     def is_cut(self, segment, reading):
-        """Whether the clock starts again here, as the playlist states it, or as MPEG-TS itself shows by a jump."""
+        """Whether a discontinuity precedes the segment: the playlist declares one, or the timestamps of MPEG-TS jump."""
         if segment["run"] != self.placed_run:
             return True
         is_jump = reading.start < self.began - 0.1 or reading.start > self.ended + SECONDS_OF_A_CUT
         return reading.kind == "ts" and is_jump
 
     def _write_ytdl_file(self, ctx):
-        """The engine's journal names the last fragment but not where it ended; ours does, and is replaced in one step."""
+        """Writes the engine's journal, with the part file's length beside the last fragment's index, and replaces it atomically."""
         state = {"current_fragment": {"index": self.position if hasattr(self, "position") else ctx["fragment_index"]}}
         if ctx.get("fragment_count") is not None:
             state["fragment_count"] = ctx["fragment_count"]
@@ -163,7 +164,7 @@ class SegmentsFD(FragmentFD):
 
 
 def trimmed(segment, content):
-    """The range of the answer. A host that knows no ranges sends the whole file."""
+    """Returns the requested byte range of a response. A server that does not support ranges sends the whole file."""
     wanted = segment["byte_range"]
     if not content or not wanted:
         return content
@@ -176,7 +177,7 @@ def trimmed(segment, content):
 
 
 def opened(segment, content, key_of):
-    """The segment without its encryption (AES-128 in blocks, padded as in PKCS #7)."""
+    """Returns the decrypted segment (AES-128-CBC with PKCS #7 padding)."""
     found = segment["decrypt_info"]
     if not content or found.get("METHOD") != "AES-128":
         return content
@@ -187,5 +188,5 @@ def opened(segment, content, key_of):
     padding = data[-1]
     if 1 <= padding <= BLOCK and data.endswith(bytes([padding]) * padding):
         return data[:-padding]
-    # Some packagers leave the padding out where the last block is full.
+    # Some packagers omit the padding when the last block is full.
     return data

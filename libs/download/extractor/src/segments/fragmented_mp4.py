@@ -1,4 +1,4 @@
-"""Fragmented MP4 (ISO/IEC 14496-12): times and completeness of a segment, and moving it to another time."""
+"""Fragmented MP4 (ISO/IEC 14496-12): reads a segment's timestamps and completeness, and shifts its timestamps."""
 
 import dataclasses
 import struct
@@ -10,17 +10,17 @@ BOXES = (b"ftyp", b"styp", b"moof", b"moov", b"sidx", b"emsg", b"prft", b"mdat",
 
 @dataclasses.dataclass
 class Init:
-    """What fragments need of the initialisation section, by track."""
+    """Values of the initialisation section that are needed to read fragments, by track ID."""
 
     timescales: dict
     durations: dict
     videos: set
-    """Everything that a decoder needs; another one cannot follow in the same file."""
+    """Sample descriptions (stsd): the decoder's configuration, which must not change within a file."""
     descriptions: dict
 
 
 def boxes(data, start, end):
-    """(type, start of content, end) of each box; the last one may end beyond `end`."""
+    """Yields (type, start of content, end) of each box. The last box may end beyond `end`."""
     at = start
     while at + 8 <= end:
         size, kind = struct.unpack_from(">I4s", data, at)
@@ -51,7 +51,7 @@ def has_fragment(data):
 
 
 def within(data, path, start, end):
-    """Contents of all boxes at a path of types."""
+    """Yields (start, end) of the content of every box at a path of box types."""
     for kind, begin, finish in boxes(data, start, end):
         if kind == path[0] and finish <= end:
             if len(path) == 1:
@@ -61,7 +61,7 @@ def within(data, path, start, end):
 
 
 def read_init(data):
-    """None when there is no track in it."""
+    """Returns None when the data describes no track."""
     init = Init({}, {}, set(), {})
     for start, end in within(data, (b"moov", b"trak"), 0, len(data)):
         tkhd = next(within(data, (b"tkhd",), start, end), None)
@@ -82,7 +82,7 @@ def read_init(data):
 
 
 def read(data, init):
-    """None when this is no MP4. Without an initialisation section nothing is known of its times."""
+    """Returns None when the data is not MP4. Without an initialisation section, the Reading has no tracks."""
     if not is_mp4(data):
         return None
     tracks = {}
@@ -129,7 +129,7 @@ def read_tfhd(data, at, init):
 
 
 def read_trun(data, at, usual):
-    """Number of samples, and their length."""
+    """Returns the number of samples and their total duration in ticks of the track's timescale."""
     flags = int.from_bytes(data[at + 1 : at + 4], "big")
     count = struct.unpack_from(">I", data, at + 4)[0]
     if not flags & 0x100:
@@ -140,7 +140,7 @@ def read_trun(data, at, usual):
 
 
 def moved(data, init, seconds):
-    """The segment with all its times moved."""
+    """Returns the segment with the decode time (tfdt) of each fragment shifted. Presentation times are relative to it."""
     out = bytearray(data)
     for start, end in within(data, (b"moof", b"traf"), 0, len(data)):
         tfhd = next(within(data, (b"tfhd",), start, end), None)

@@ -1,10 +1,11 @@
-"""Where the clocks of a DASH manifest's streams lie on its timeline (ISO/IEC 23009-1, 5.3.9); the engine passes over it."""
+"""Reads how far the clock of each DASH stream differs from the presentation's (ISO/IEC 23009-1, 5.3.9). The engine ignores it."""
 
 from urllib.parse import urljoin
 
 
 def note_clocks():
-    """From now on the engine's formats carry `clock_shift`, and their fragments `shift`, `period` and `is_init`."""
+    """Patches the engine's parser of DASH manifests: fragments get `shift`, `period` and `is_init`; a format without fragments gets
+    `clock_shift`. Both shifts are seconds to add to the stream's timestamps."""
     from yt_dlp.extractor.common import InfoExtractor
     from yt_dlp.utils import parse_duration
 
@@ -29,7 +30,7 @@ TRICK_MODE = "http://dashif.org/guidelines/trickmode"
 
 
 def leave_out_trick_modes(mpd):
-    """Pictures for fast forward (DASH-IF IOP 4.3, 3.2.9) are no quality: they show a frame every few seconds."""
+    """Removes tracks for fast forward, which show one frame every few seconds (DASH-IF IOP 4.3, 3.2.9)."""
     for period in children(mpd, "Period"):
         for adaptation in children(period, "AdaptationSet"):
             properties = children(adaptation, "EssentialProperty") + children(adaptation, "SupplementalProperty")
@@ -40,7 +41,7 @@ def leave_out_trick_modes(mpd):
 def note(found, number, shift):
     fragments = found.get("fragments")
     if fragments is None:
-        # No key where there is nothing to say: the engine joins formats of periods that are alike.
+        # A shift of 0 adds no key: the engine joins formats of two periods only when their keys and values are equal.
         if shift:
             found["clock_shift"] = shift
         return
@@ -56,8 +57,8 @@ LIKENESS = ("format_id", "vcodec", "acodec", "width", "height", "language")
 
 def join_periods(entries):
     """
-    Puts the fragments of later periods behind the first one's: the engine does so only where addresses and bit rates are the same,
-    and offers a part as the whole otherwise. A format that lacks a period is left out.
+    Appends the fragments of later periods to the formats of the first period. The engine does so only for equal addresses and bit
+    rates; otherwise it offers one period as the whole video. A format that lacks a period is left out, unless every format does.
     """
     if len(entries) < 2:
         return
@@ -90,7 +91,7 @@ def children(element, name):
 
 
 def period_starts(mpd, parse_duration):
-    """Seconds at which each period begins: as stated, else where the one before it ends."""
+    """Returns the start of each period in seconds: as stated, otherwise the end of the previous period."""
     starts, end = [], 0.0
     for period in children(mpd, "Period"):
         stated = parse_duration(period.get("start"))
@@ -100,7 +101,7 @@ def period_starts(mpd, parse_duration):
 
 
 def shifts_of(period, start):
-    """Seconds to add to the clock of each representation, by its id, or its kind of content as the engine names it."""
+    """Returns the seconds to add to each representation's timestamps, by id; without an id, by content type as the engine does."""
     shifts = {}
     for adaptation in children(period, "AdaptationSet"):
         for representation in children(adaptation, "Representation"):
@@ -113,7 +114,7 @@ def shifts_of(period, start):
 
 
 def attribute(levels, name):
-    """An attribute of the segments' description, which the nearest level may inherit from those around it."""
+    """Returns an integer attribute of SegmentBase, SegmentTemplate or SegmentList from the first level that has it, else None."""
     for level in levels:
         for element in level:
             if isinstance(element.tag, str) and element.tag.rpartition("}")[2] in ("SegmentBase", "SegmentTemplate", "SegmentList"):

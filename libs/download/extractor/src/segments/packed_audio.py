@@ -1,4 +1,4 @@
-"""Bare AAC in ADTS frames (ISO/IEC 13818-7) as an HLS segment (RFC 8216, 3.4): times and completeness."""
+"""Bare AAC in ADTS frames (ISO/IEC 13818-7) as an HLS segment (RFC 8216, 3.4): reads its timestamp and completeness."""
 
 from segments.reading import Reading, Track
 
@@ -7,7 +7,7 @@ OWNER = b"com.apple.streaming.transportStreamTimestamp\x00"
 
 
 def read(data):
-    """None when this is no ADTS, or its time is not stated."""
+    """Returns None when the data is not ADTS, or when no ID3 tag states its timestamp."""
     at, time = 0, None
     while data[at : at + 3] == b"ID3" and at + 10 <= len(data):
         size = sum((data[at + 6 + place] & 0x7F) << 7 * (3 - place) for place in range(4))
@@ -25,7 +25,7 @@ def read(data):
 
 
 def frames_of(data):
-    """(number of whole frames, samples a second) of bytes that begin with a frame; (0, 1) of others."""
+    """Returns (number of whole frames, sample rate in Hz); (0, 1) when the data does not begin with a frame."""
     return walk(data, 0)[:2] if is_frame(data, 0) else (0, 1)
 
 

@@ -1,4 +1,4 @@
-"""The segments of an HLS media playlist (RFC 8216)."""
+"""Reads the segments of an HLS media playlist (RFC 8216)."""
 
 import binascii
 import urllib.parse
@@ -10,7 +10,7 @@ AD_ENDS = (("#ANVATO-SEGMENT-INFO", "type=master"), ("#UPLYNK-SEGMENT", ",segmen
 
 
 class Unsavable(Exception):
-    """The stream as the site has it makes no whole file; `failure` is the failure's name."""
+    """The stream on the site cannot become one complete file. `failure`: an ExtractionFailure, such as "incomplete"."""
 
     def __init__(self, failure, message):
         super().__init__(message)
@@ -19,9 +19,9 @@ class Unsavable(Exception):
 
 def segments_of(text, base, extras):
     """
-    In order, with the keys of the engine's fragments, and `duration` (None for an initialisation section), `is_init` and `run`: the
-    number of the part between two discontinuities. `is_rounded`: the length is stated in whole seconds. Unsavable where the playlist
-    states that a segment is absent.
+    Returns the segments in order: the engine's fragments with further keys. `duration`: seconds, None for an initialisation section.
+    `is_rounded`: whether the duration is stated in whole seconds. `run`: number of discontinuities before the segment. Raises
+    Unsavable when the playlist marks a segment as absent (EXT-X-GAP).
     """
     segments = []
     query = urllib.parse.parse_qs(extras.get("extra_param_to_segment_url") or "")
@@ -91,7 +91,7 @@ def number_of(text):
 
 
 def range_of(text, default_start):
-    """"length@start" as the bytes from `start` up to `end`; without a start it follows the last range of the same file."""
+    """Parses "length@start" (bytes); `end` is exclusive. Without a start, `default_start` counts. None for no range."""
     if not text:
         return None
     length, _, start = text.partition("@")
@@ -100,7 +100,7 @@ def range_of(text, default_start):
 
 
 def key_of(fields, base, given, query):
-    """The engine's decrypt_info. A site may give the key or its vector elsewhere (`given`)."""
+    """Returns the engine's `decrypt_info`. `given`: the key, its address or the vector, where the site states them elsewhere."""
     if fields.get("METHOD") != "AES-128":
         return fields
     vector = given.get("iv") or fields.get("IV")

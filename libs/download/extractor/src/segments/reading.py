@@ -1,20 +1,20 @@
-"""What a segment says of itself: its container, whether it is whole, and when its tracks begin and end."""
+"""Facts that are read from a segment: its container, its completeness, and the start and end of its tracks."""
 
 import dataclasses
 
 
 @dataclasses.dataclass
 class Track:
-    """One stream within a segment. Times are seconds of the stream's own clock."""
+    """One track of a segment. Times are in seconds, on the stream's own clock."""
 
     start: float
     end: float
-    """Usual length of a frame, or of a packet of frames."""
+    """Usual duration in seconds of a frame, or of a packet that holds several frames."""
     frame: float
     is_video: bool
-    """Whether the last frame has all its bytes, as far as the container shows."""
+    """Whether the last frame is complete, as far as the container shows."""
     is_tail_whole: bool = True
-    """Counters that continue from one segment to the next where nothing is missing; None where the container has none."""
+    """First and last value of the container's counter, which continues in the next segment; None when the container has none."""
     first_count: int | None = None
     last_count: int | None = None
 
@@ -22,10 +22,10 @@ class Track:
 @dataclasses.dataclass
 class Reading:
     kind: str
-    """Whether the container's own lengths add up to the segment's."""
+    """Whether the sizes that the container states add up to the segment's size."""
     is_whole: bool
     tracks: dict
-    """Counters continue in steps of one, modulo this."""
+    """Counters increase by one and wrap around at this value."""
     counts_modulo: int = 2**32
 
     @property
@@ -34,7 +34,7 @@ class Reading:
 
     @property
     def begins(self):
-        """When the picture begins, else the sound: segments are cut at its key frames."""
+        """Start of the video, because segments begin at its key frames; without video, start of the audio."""
         return min((track.start for track in self.tracks.values() if track.is_video), default=self.start)
 
     @property
@@ -43,12 +43,12 @@ class Reading:
 
 
 def usual_step(times, fallback):
-    """The median distance of ascending times."""
+    """Returns the median distance between ascending times; `fallback` for fewer than two times."""
     steps = sorted(b - a for a, b in zip(times, times[1:]))
     return steps[len(steps) // 2] if steps else fallback
 
 
 def is_text(data):
-    """Whether this is a page or a message in place of media."""
+    """Whether the data is a web page or a text message instead of media."""
     head = data[:512].lstrip(b"\xef\xbb\xbf \t\r\n")
     return head[:1] in (b"<", b"{") or (bool(head) and all(9 <= byte <= 13 or 32 <= byte < 127 for byte in head))

@@ -1,4 +1,4 @@
-"""MPEG-TS (ISO/IEC 13818-1): times, counters and completeness of a segment's streams."""
+"""MPEG-TS (ISO/IEC 13818-1): reads a segment's timestamps, counters and completeness, and shifts its timestamps."""
 
 from segments import packed_audio
 from segments.reading import Reading, Track, usual_step
@@ -6,12 +6,12 @@ from segments.reading import Reading, Track, usual_step
 PACKET = 188
 SYNC = 0x47
 TICKS = 90_000
-"""Some sites put a picture's header before the stream."""
+"""The first packet is searched in this many bytes: some sites put an image header before the stream."""
 FURTHEST_SYNC = 65536
 
 
 def read(data):
-    """None when this is no MPEG-TS."""
+    """Returns None when the data is not MPEG-TS."""
     begin = find_sync(data)
     if begin is None:
         return None
@@ -41,12 +41,12 @@ def find_sync(data):
 
 
 def payload_at(data, at):
-    """Where the payload of the packet begins."""
+    """Returns the offset of the packet's payload."""
     return at + 4 + (1 + data[at + 4] if data[at + 3] & 0x20 else 0)
 
 
 def pes_of(data, at):
-    """(stream id, stated length, time) of the packet's PES header; None when it has no time."""
+    """Returns (stream id, stated length in bytes, PTS in seconds) of a packet's PES header; None when there is no PTS."""
     payload = payload_at(data, at)
     head = data[payload : min(payload + 14, at + PACKET)]
     if len(head) < 14 or head[:3] != b"\x00\x00\x01" or not head[7] & 0x80:
@@ -56,7 +56,7 @@ def pes_of(data, at):
 
 def track_of(data, begin, packets, starts, fourths):
     times = sorted(time for *_, time in starts)
-    # Times of 33 bits start again; a segment is never as long.
+    # 33-bit timestamps wrapped around: no segment spans half of their range (13 hours).
     if times[-1] - times[0] > 2**32 / 90_000:
         times = sorted(time + (2**33 / 90_000 if time < 2**32 / 90_000 else 0) for time in times)
     stream_id = starts[0][1]
@@ -81,17 +81,17 @@ def track_of(data, begin, packets, starts, fourths):
 
 
 def is_tail_whole(data, tail, stated):
-    if stated == 0:  # video of any length: its last packet is filled up with stuffing
+    if stated == 0:  # video of unstated length: stuffing fills up its last packet
         return bool(data[tail[-1] + 3] & 0x20)
     return sum(at + PACKET - payload_at(data, at) for at in tail) >= stated + 6
 
 
 def moved(data, seconds):
-    """The segment with all its times moved: of frames, of their decoding, and of the clock itself."""
+    """Returns the segment with all its timestamps shifted: PTS, DTS and PCR."""
     begin = find_sync(data)
     out, ticks = bytearray(data), round(seconds * TICKS)
     for at in range(begin, len(data) - PACKET + 1, PACKET):
-        # An adaptation field of seven bytes or more may hold the clock: 33 bits, six spare ones, nine of a finer count.
+        # An adaptation field of 7 bytes or more may hold the PCR: 33 bits of base, 6 reserved bits, 9 bits of extension.
         if data[at + 3] & 0x20 and data[at + 4] >= 7 and data[at + 5] & 0x10:
             clock = int.from_bytes(data[at + 6 : at + 12], "big")
             time = ((clock >> 15) + ticks) % 2**33
@@ -102,7 +102,7 @@ def moved(data, seconds):
 
 
 def move_header(out, at, end, ticks):
-    """Moves the presentation and decoding time of a PES header."""
+    """Shifts the PTS and DTS of a PES header in place."""
     if at + 14 > end or out[at : at + 3] != b"\x00\x00\x01":
         return
     times = [at + 9] if out[at + 7] & 0x80 else []
@@ -116,5 +116,5 @@ def move_header(out, at, end, ticks):
 
 
 def time_at(data, at):
-    """A time of 33 bits, in ticks."""
+    """Returns a 33-bit timestamp in ticks of 1/90000 s."""
     return (data[at] >> 1 & 7) << 30 | data[at + 1] << 22 | data[at + 2] >> 1 << 15 | data[at + 3] << 7 | data[at + 4] >> 1

@@ -1,4 +1,4 @@
-"""WebM (RFC 8794, RFC 9559): times and completeness of a segment of clusters."""
+"""WebM (RFC 8794, RFC 9559): reads the timestamps and completeness of a segment of clusters."""
 
 from segments.reading import Reading, Track, usual_step
 
@@ -8,7 +8,7 @@ TIMESTAMP, SIMPLE_BLOCK, BLOCK_GROUP, BLOCK = 0xE7, 0xA3, 0xA0, 0xA1
 
 
 def number(data, at, keep_marker):
-    """(value, next place) of a variable-length number; the value is None where all its bits are set."""
+    """Returns (value, offset of the next byte) of a variable-length integer. None as value: all bits are set (unknown size)."""
     first = data[at] if at < len(data) else 0
     length = 9 - first.bit_length()
     if first == 0 or at + length > len(data):
@@ -21,7 +21,7 @@ def number(data, at, keep_marker):
 
 
 def elements(data, start, end):
-    """(id, start of content, end); an element of unknown size lasts to `end`. IndexError where one is cut off."""
+    """Yields (id, start of content, end) of each element. Unknown sizes reach to `end`. IndexError: an id or size is cut off."""
     at = start
     while at < end:
         name, at = number(data, at, True)
@@ -36,7 +36,7 @@ def is_webm(data):
 
 
 def read_init(data):
-    """(seconds of a unit, numbers of video tracks); None when there is no track in it."""
+    """Returns (seconds per timestamp unit, numbers of the video tracks); None when no track is described or the data is cut off."""
     unit, videos, has_tracks = 0.001, set(), False
     try:
         for name, start, end in list(flat(data)):
@@ -53,7 +53,7 @@ def read_init(data):
 
 
 def flat(data):
-    """The elements of Info and Tracks."""
+    """Yields the child elements of Info and Tracks."""
     for name, start, end in elements(data, 0, len(data)):
         if name == SEGMENT:
             for inner, begin, finish in elements(data, start, min(end, len(data))):
@@ -62,7 +62,7 @@ def flat(data):
 
 
 def read(data, init):
-    """None when this is no WebM."""
+    """Returns None when the data is not WebM."""
     if not is_webm(data):
         return None
     unit, videos = init or (0.001, set())

@@ -9,8 +9,8 @@ type RawFrame = {
 };
 
 /**
- * Arguments that encode an HDR video as HDR: HEVC of 10 bits with the source's colours, the display it was mastered on and its
- * peak brightness.
+ * Returns ffmpeg arguments that encode an HDR video as HDR: 10-bit HEVC with the colours, mastering display and light levels of the
+ * source.
  *
  * @returns null when the video is not HDR
  * @throws MediaError, or the signal's reason.
@@ -38,7 +38,10 @@ export async function hdrEncoder(path: string, options: RunOptions = {}): Promis
   ];
 }
 
-/** Mastering display (SMPTE ST 2086) and light levels (CTA-861.3) in x265's words: chromaticity in 1/50000, light in 1/10000 cd/m². */
+/**
+ * x265 parameters for the mastering display (SMPTE ST 2086) and the light levels (CTA-861.3). The display's chromaticity is in
+ * units of 1/50000, its luminance in units of 1/10000 cd/m².
+ */
 function brightness(all: Record<string, string | number>[]): string[] {
   const of = (name: string) => all.find((one) => one["side_data_type"] === name);
   const display = of("Mastering display metadata");

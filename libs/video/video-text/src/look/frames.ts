@@ -1,7 +1,7 @@
 import type { StudiedVideo } from "@cutwater/video-inpainting";
 import { type Box, grown, wholeWithin } from "./box.ts";
 
-/** A rectangle of whole pixels of a small frame, in sRGB. */
+/** The sRGB pixels of a rectangle of a small frame. */
 export type Crop = Uint8Array;
 
 /** A place on a piece of a frame, whose margin is known. */
