@@ -14,6 +14,8 @@ export type Channels = {
   episodes: Map<string, number[]>;
   /** By a channel's link: the names of its tabs. A channel without tabs has no item. */
   tabs: Map<string, string[]>;
+  /** By a link: the site that its page names; without an item, the link's host. */
+  sites: Map<string, string>;
   /** By the link of a channel or an episode: the failure of its reads. */
   failures: Map<string, ExtractionFailure>;
   /** The links that were read, in order; also reads that failed. */
@@ -25,6 +27,7 @@ export type Channels = {
 export function createChannels(meanwhile: (link: string) => Promise<void> = async () => {}): Channels {
   const episodes = new Map<string, number[]>();
   const tabs = new Map<string, string[]>();
+  const sites = new Map<string, string>();
   const failures = new Map<string, ExtractionFailure>();
   const read = [] as string[];
   const episodeLink = (channel: string, number: number) => `${channel}/episode-${number}`;
@@ -34,11 +37,11 @@ export function createChannels(meanwhile: (link: string) => Promise<void> = asyn
     await meanwhile(link);
     const failure = failures.get(link);
     if (failure) throw new ExtractionError(failure, "as the test wants it");
-    const one = { ...extractionOf(link), site: new URL(link).hostname };
+    const one = { ...extractionOf(link), site: sites.get(link) ?? new URL(link).hostname };
     const listed =
       tabs.get(link)?.map((name) => entry(name, `${link}/${name}`)) ??
       episodes.get(link)?.map((number) => entry(`Episode ${number}`, episodeLink(link, number)));
     return listed ? { ...one, title: "A channel", video: {}, entries: listed } : one;
   }
-  return { extractor: { ...noExtractor, extract }, episodes, tabs, failures, read, episodeLink };
+  return { extractor: { ...noExtractor, extract }, episodes, tabs, sites, failures, read, episodeLink };
 }

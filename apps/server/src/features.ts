@@ -89,7 +89,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
   const jobs = lifetime.own(createJobs(parts, { tools, inbox, billing, uploads, memory, voices }));
   const downloads = lifetime.own(await createDownloads(parts, { billing, takedowns, jobs }));
   const { unattended } = downloads;
-  const follows = createFollows({ accounts, billing, clock, database, inbox, log, unattended });
+  const follows = createFollows({ accounts, billing, clock, database, inbox, log, takedowns, unattended });
   const admin = lifetime.own(
     createAdmin({
       config,

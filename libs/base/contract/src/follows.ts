@@ -10,6 +10,10 @@ export const followLimits = {
   looksPerDay: 4,
   /** The maximum number of new entries of one look; further ones count as known. */
   newPerLook: 20,
+  /** The maximum number of entries of a follow that wait to be read; further ones count as known. */
+  waiting: 100,
+  /** The number of entries that are remembered after they have left the list. */
+  known: 1_000,
   /** How many times an entry is tried before it counts as missed. */
   tries: 4,
   /** A follow ends after its source has been gone or private for this many days. */
@@ -47,6 +51,8 @@ export const Follow = z.object({
 });
 export type Follow = z.infer<typeof Follow>;
 
+/** "none", for forms, is the same as null. */
+const QualityWish = z.enum([...followQualities, "none"]).nullish();
 const LooksPerDay = z.coerce.number().int().min(1).max(followLimits.looksPerDay);
 const FollowId = PlainText.min(1).max(40);
 
@@ -58,7 +64,7 @@ export const createFollow = defineRoute({
   input: z.object({
     /** The `jobId` that parse/video answered for the link. */
     jobId: PlainText.min(1).max(64),
-    quality: FollowQuality.nullish(),
+    quality: QualityWish,
     looksPerDay: LooksPerDay.default(1),
   }),
   output: Follow,
@@ -80,8 +86,8 @@ export const changeFollow = defineRoute({
   summary: "Changes the quality of new entries, or how many looks a day",
   input: z.object({
     id: FollowId,
-    /** Null: new entries are no longer fetched. Missing: unchanged. */
-    quality: FollowQuality.nullish(),
+    /** Null: new entries are listed, and no files are made. Missing: unchanged. */
+    quality: QualityWish,
     looksPerDay: LooksPerDay.optional(),
   }),
   output: Follow,

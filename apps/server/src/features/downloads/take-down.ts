@@ -1,7 +1,7 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { and, eq, inArray, or, type SQL, sql } from "../../platform/db/drizzle.ts";
-import type { TakedownKeeper } from "../takedowns/index.ts";
+import { and, eq, inArray, or, type SQL } from "../../platform/db/drizzle.ts";
+import { isLinkOf, type TakedownKeeper } from "../takedowns/index.ts";
 import { cancelChannel } from "./merge/cancel.ts";
 import type { DiskSpace } from "./merge/disk-space.ts";
 import { aliases, extractions, merges } from "./tables.ts";
@@ -31,9 +31,7 @@ export function createTakeDown({ database, diskSpace }: TakeDownDeps): TakedownK
     },
     async drop({ kind, value }) {
       if (kind === "file") return;
-      const ids = await idsWhere((column) =>
-        kind === "link" ? eq(column, value) : sql`${column} ~* ${hostIn(value)}`,
-      );
+      const ids = await idsWhere((column) => isLinkOf(column, { kind, value }));
       if (ids.length === 0) return;
       const own = inArray(merges.extractionId, ids);
       const stopped = await db
@@ -48,6 +46,3 @@ export function createTakeDown({ database, diskSpace }: TakeDownDeps): TakedownK
     },
   };
 }
-
-/** Links of a host and all its subdomains, as a PostgreSQL regular expression. */
-const hostIn = (host: string): string => `^https?://([^/?#]+\\.)?${host.replaceAll(".", "\\.")}(:|/|$)`;

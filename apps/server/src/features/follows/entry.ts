@@ -64,8 +64,8 @@ async function keepFailure(error: unknown, { entry, caller, unit }: Taken, { clo
   const uncounted = { tries: entry.tries - 1 };
   await database.db.transaction(async (tx) => {
     if (failure === "links") {
-      await changeEntry(tx, entry, unit.lease, { ...uncounted, nextAt: now });
       await letWait(tx, caller.ownerId, linksAgainAt(now));
+      await changeEntry(tx, entry, unit.lease, { ...uncounted, nextAt: now });
     } else if (failure === "busy")
       await changeEntry(tx, entry, unit.lease, { ...uncounted, nextAt: now + pace.makingMs });
     else {

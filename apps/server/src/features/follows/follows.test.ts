@@ -12,7 +12,7 @@ import { takedowns } from "../takedowns/tables.ts";
 import { entries, followers, follows, sites } from "./tables.ts";
 
 /** No server listens at these addresses: the stub of the link engine answers without a request. Each host is a separate site. */
-const hosts = Array.from({ length: 9 }, (_, place) => `127.0.0.${place + 1}:9`);
+const hosts = Array.from({ length: 12 }, (_, place) => `127.0.0.${place + 1}:9`);
 const channel = (place: number) => `http://${hosts[place]}/channel`;
 const dayMs = 86_400_000;
 const perDay = 12;
@@ -126,6 +126,8 @@ test("links.20 without links left a follow waits for the next day, uses no free 
   channels.episodes.set(link, [2, 1]);
   await lookAround();
   const waiting = await only(customer);
+  const [site] = (await features.parts.database.db.select().from(sites)).filter(({ site }) => link.includes(site));
+  assert.ok(site && site.freeAt <= features.parts.clock.now(), "the site was not asked, so it stays free for others");
   assert.equal(waiting.state, "waiting");
   assert.equal(waiting.came, 0);
   await laterByDays(1);
@@ -167,6 +169,44 @@ test("links.21 a takedown of the source ends a follow at once, without a request
   assert.equal(reads(), before, "the site is not asked");
 });
 
+test("rules.20 a takedown removes the title of a follow, which ends with its next look at once", async () => {
+  const customer = await aCustomer(features);
+  const link = channel(9);
+  channels.episodes.set(link, [1]);
+  await follow(customer, link);
+  const target = { kind: "host", value: new URL(link).hostname } as const;
+  await features.parts.database.db.transaction((tx) => features.takedowns.add(tx, { ...target, reason: "a notice" }));
+  await features.takedowns.drop(target);
+  assert.equal((await only(customer)).title, (await only(customer)).site);
+  await lookAround(1);
+  assert.equal((await only(customer)).state, "ended");
+});
+
+test("links.22 a look is paced by the host that it asks, whatever site the page says it is of", async () => {
+  const customer = await aCustomer(features);
+  const link = channel(10);
+  channels.episodes.set(link, [1]);
+  channels.sites.set(link, "youtube.com");
+  await follow(customer, link);
+  channels.failures.set(link, "rateLimited");
+  await laterByDays(1.1, 1);
+  const all = await features.parts.database.db.select().from(sites);
+  assert.deepEqual(
+    all.filter(({ site }) => site === "youtube.com"),
+    [],
+  );
+  assert.ok(all.some(({ site, refusals }) => link.includes(site) && refusals === 1));
+});
+
+test("wire.28 a form says none for no quality", async () => {
+  const customer = await aCustomer(features);
+  const link = channel(11);
+  channels.episodes.set(link, [1]);
+  const { message } = await follow(customer, link, { quality: "720p" });
+  const changed = await customer.call("POST", "/client/follow/change", { id: message.id, quality: "none" });
+  assert.equal(changed.message.quality, null);
+});
+
 test("links.22 a site that limits requests is left alone for longer each time", async () => {
   const customer = await aCustomer(features);
   const link = channel(4);
@@ -174,7 +214,7 @@ test("links.22 a site that limits requests is left alone for longer each time", 
   await follow(customer, link, { looksPerDay: 4 });
   channels.failures.set(link, "rateLimited");
   await laterByDays(0.3, 1);
-  const [site] = (await features.parts.database.db.select().from(sites)).filter(({ refusals }) => refusals > 0);
+  const [site] = (await features.parts.database.db.select().from(sites)).filter(({ site }) => link.includes(site));
   assert.ok(site && site.freeAt > features.parts.clock.now() + 5 * 60_000);
   assert.equal((await only(customer)).state, "failing");
 });

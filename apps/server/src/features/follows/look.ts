@@ -1,3 +1,4 @@
+import { followLimits } from "@cutwater/contract/follows.ts";
 import type { Sql } from "../../platform/db/database.ts";
 import { and, eq, isNull } from "../../platform/db/drizzle.ts";
 import type { Parts } from "../../platform/parts.ts";
@@ -8,7 +9,7 @@ import { noteOfEnd } from "./notices.ts";
 import { endsFollow, failureOf, reasonOf } from "./plan/judge-failure.ts";
 import { sortEntries } from "./plan/new-entries.ts";
 import { linksAgainAt, nextLookAt } from "./plan/pace.ts";
-import { addEntries, knownKeys, knowsAny } from "./store-entries.ts";
+import { addEntries, countDue, dropOldKnown, knownKeys, knowsAny } from "./store-entries.ts";
 import type { FollowRow } from "./store-follows.ts";
 import { type ClaimedUnit, letWait } from "./store-units.ts";
 import { follows } from "./tables.ts";
@@ -59,8 +60,10 @@ async function keepList(list: SourceList | null, { follow, unit }: Look, { clock
     if (!follow.isPrimed) return addEntries(tx, follow.id, entries, { foundAt: now, nextAt: null });
     const isCutOff = { isCut, knowsAny: known.size > 0 || (await knowsAny(tx, follow.id)) };
     const { fresh, old } = sortEntries(entries, known, isCutOff);
-    await addEntries(tx, follow.id, fresh, { foundAt: now, nextAt: now });
-    await addEntries(tx, follow.id, old, { foundAt: now, nextAt: null });
+    const places = Math.max(0, followLimits.waiting - (await countDue(tx, follow.id)));
+    await addEntries(tx, follow.id, fresh.slice(0, places), { foundAt: now, nextAt: now });
+    await addEntries(tx, follow.id, [...fresh.slice(places), ...old], { foundAt: now, nextAt: null });
+    await dropOldKnown(tx, follow.id, entries);
   });
 }
 

@@ -7,7 +7,7 @@ import { isSameDay } from "./plan/pace.ts";
 import type { FollowRow } from "./store-follows.ts";
 import { cameOf, claimNotice, ownersWithNews } from "./store-notices.ts";
 
-export type NoticeDeps = Pick<Parts, "clock" | "database"> & { inbox: Pick<Inbox, "notify"> };
+export type NoticeDeps = Pick<Parts, "clock" | "database" | "log"> & { inbox: Pick<Inbox, "notify"> };
 
 /** Path of the list in which new entries appear. */
 const downloadsPath = "/#my-downloads";
@@ -15,17 +15,28 @@ const namesShown = 5;
 const nameCharacters = 80;
 
 /** Sends each customer at most one message a day (UTC); it names the new entries since the previous message. */
-export async function sendNotices({ clock, database, inbox }: NoticeDeps): Promise<void> {
+export async function sendNotices(deps: NoticeDeps): Promise<void> {
+  const { clock, database, log } = deps;
   const now = clock.now();
   for (const { ownerId, noticedAt } of await ownersWithNews(database.db, now)) {
     if (isSameDay(noticedAt, now)) continue;
-    await database.db.transaction(async (tx) => {
-      if (!(await claimNotice(tx, ownerId, noticedAt, now))) return;
-      const titles = await cameOf(tx, ownerId);
-      const params = { count: titles.length, names: namesOf(titles) };
-      if (titles.length > 0) await inbox.notify(tx, ownerId, { kind: "followNew", params, link: downloadsPath });
-    });
+    // One customer's failure does not keep the message from the others.
+    await sendNotice({ ownerId, noticedAt, now }, deps).catch((error: unknown) =>
+      log.error({ err: error, ownerId }, "a message about followed sources was not sent"),
+    );
   }
+}
+
+async function sendNotice(
+  { ownerId, noticedAt, now }: { ownerId: string; noticedAt: number; now: number },
+  { database, inbox }: NoticeDeps,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    if (!(await claimNotice(tx, ownerId, noticedAt, now))) return;
+    const titles = await cameOf(tx, ownerId);
+    const params = { count: titles.length, names: namesOf(titles) };
+    if (titles.length > 0) await inbox.notify(tx, ownerId, { kind: "followNew", params, link: downloadsPath });
+  });
 }
 
 /** The first titles in quotation marks, and the number of further ones. */
@@ -38,8 +49,16 @@ export const namesOf = (titles: readonly string[]): Words =>
     return count > 0 ? t("andMore", { names: list, count }) : list;
   });
 
-const shortened = (title: string): string =>
-  title.length > nameCharacters ? `${title.slice(0, nameCharacters - 1).trimEnd()}…` : title;
+/** A title of at most `nameCharacters` code points: half a surrogate pair cannot be stored. */
+export function shortened(title: string): string {
+  const characters = [...title.toWellFormed()];
+  return characters.length > nameCharacters
+    ? `${characters
+        .slice(0, nameCharacters - 1)
+        .join("")
+        .trimEnd()}…`
+    : characters.join("");
+}
 
 /** The inbox message about a follow that the server has ended. */
 export const noteOfEnd = ({ title }: Pick<FollowRow, "title">, key: string, params: RefusalParams): Note => ({

@@ -4,6 +4,7 @@ import {
   changeFollow as changeRoute,
   createFollow,
   endFollow,
+  type FollowQuality,
   followLimits,
   listFollows,
   resumeFollow,
@@ -34,6 +35,9 @@ export type FollowRouteDeps = Pick<Parts, "clock" | "database"> & {
   unattended: Pick<Unattended, "listOf">;
   random: () => number;
 };
+
+/** Forms cannot send null. */
+const orNull = (quality: FollowQuality | "none" | null): FollowQuality | null => (quality === "none" ? null : quality);
 
 /** A customer's calls about their follows (wire.28). */
 export function followRoutes(app: App, deps: FollowRouteDeps): void {
@@ -70,9 +74,8 @@ export function followRoutes(app: App, deps: FollowRouteDeps): void {
         ...source,
         id: randomUUID(),
         ownerId,
-        title: list.title || list.site,
-        site: list.site,
-        quality: quality ?? null,
+        title: list.title || source.site,
+        quality: orNull(quality ?? null),
         looksPerDay,
         createdAt: now,
         // If the list was read too long ago, the first look is due at once, and marks the present entries as known.
@@ -97,7 +100,7 @@ export function followRoutes(app: App, deps: FollowRouteDeps): void {
     const isSooner = looksPerDay !== undefined && looksPerDay > known.looksPerDay;
     const soonest = nextLookAt(known.lastLookAt ?? known.createdAt, looksPerDay ?? known.looksPerDay, random());
     const row = await changeFollow(db, known.id, {
-      ...(quality === undefined ? {} : { quality }),
+      ...(quality === undefined ? {} : { quality: orNull(quality) }),
       ...(looksPerDay === undefined ? {} : { looksPerDay }),
       // Only brought forward: a look that runs or is due keeps its time.
       ...(isSooner && known.nextLookAt > soonest ? { nextLookAt: Math.max(now, soonest) } : {}),

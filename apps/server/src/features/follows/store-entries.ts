@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { followLimits } from "@cutwater/contract/follows.ts";
 import type { Sql, Tx } from "../../platform/db/database.ts";
-import { and, eq, inArray } from "../../platform/db/drizzle.ts";
+import { and, count, desc, eq, inArray, lte, notInArray } from "../../platform/db/drizzle.ts";
 import type { ListedEntry } from "../downloads/index.ts";
 import type { EntryRow } from "./store-follows.ts";
 import { entries, follows } from "./tables.ts";
@@ -45,14 +46,37 @@ export async function addEntries(
   const rows = listed.map(({ key, link, title, site }, place) => ({
     followId,
     entry: entryId(key),
-    link,
-    title: title.slice(0, 300),
+    // Nothing shows an entry that only counts as known.
+    link: state === "due" ? link : "",
+    title: state === "due" ? [...title.toWellFormed()].slice(0, 300).join("") : "",
     site,
     state,
     foundAt,
     nextAt: nextAt === null ? null : nextAt - place,
   })) satisfies (typeof entries.$inferInsert)[];
   await tx.insert(entries).values(rows).onConflictDoNothing();
+}
+
+/** The number of a follow's entries that are still to be read. */
+export async function countDue(db: Sql, followId: string): Promise<number> {
+  const isDue = and(eq(entries.followId, followId), eq(entries.state, "due"));
+  const [row] = await db.select({ due: count() }).from(entries).where(isDue);
+  return row?.due ?? 0;
+}
+
+/** Deletes known entries beyond the newest `followLimits.known` that the list no longer has, so that a changing list cannot grow. */
+export async function dropOldKnown(tx: Tx, followId: string, listed: readonly ListedEntry[]): Promise<void> {
+  const isKnown = and(eq(entries.followId, followId), eq(entries.state, "known"));
+  const [oldest] = await tx
+    .select({ foundAt: entries.foundAt })
+    .from(entries)
+    .where(isKnown)
+    .orderBy(desc(entries.foundAt))
+    .offset(followLimits.known)
+    .limit(1);
+  if (!oldest) return;
+  const ids = listed.map(({ key }) => entryId(key));
+  await tx.delete(entries).where(and(isKnown, lte(entries.foundAt, oldest.foundAt), notInArray(entries.entry, ids)));
 }
 
 /** An entry with its follow; null when either no longer exists. */

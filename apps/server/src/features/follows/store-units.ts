@@ -77,14 +77,14 @@ export async function dueUnits(db: Sql, now: number): Promise<Unit[]> {
 export async function claimUnit(db: Db, unit: Unit, now: number): Promise<ClaimedUnit | null> {
   const claim = { ...unit, holder: randomUUID(), lease: now + pace.leaseMs, look: 0 };
   return db.transaction(async (tx) => {
-    // Every claim updates the site first, so two claims cannot deadlock.
+    // Always the site first, then the owner, then the unit: claims and messages cannot deadlock.
     if (!(await takeSite(tx, claim, now))) return null;
+    await tx.update(followers).set({ servedAt: now }).where(eq(followers.ownerId, unit.ownerId));
     const look = unit.entry === null ? await takeLook(tx, claim) : await takeEntry(tx, claim, unit.entry);
     if (look === null) {
       await tx.update(sites).set({ freeAt: now, holder: null }).where(eq(sites.holder, claim.holder));
       return null;
     }
-    await tx.update(followers).set({ servedAt: now }).where(eq(followers.ownerId, unit.ownerId));
     return { ...claim, look };
   });
 }
@@ -117,18 +117,33 @@ async function takeEntry(tx: Tx, { followId, dueAt, lease }: ClaimedUnit, entry:
   return rows.length === 1 ? 0 : null;
 }
 
-/** Sets when the site of a unit is free again: after the gap, or later if the site limited requests. */
+/** How a unit ended for its site: "limited" if the site limited requests, "unasked" if no request was made. */
+export type SiteOutcome = { kind: "asked" | "limited" | "unasked"; seconds: number };
+
+/**
+ * Sets when the site of a unit is free again: at once if it was not asked, after the gap, or later if it limited requests. The
+ * customer's turn moves back by the time that the unit took, so that a slow source does not take the turns of other customers.
+ */
 export async function releaseSite(
   db: Sql,
-  { holder }: ClaimedUnit,
+  { holder, lease, ownerId }: ClaimedUnit,
   now: number,
-  outcome: { isLimited: boolean; seconds?: number },
+  { kind, seconds }: SiteOutcome,
 ): Promise<void> {
   const [held] = await db.select().from(sites).where(eq(sites.holder, holder));
   if (!held) return;
-  const refusals = outcome.isLimited ? held.refusals + 1 : 0;
-  const freeAt = outcome.isLimited ? backOffUntil(now, refusals, outcome.seconds) : now + pace.siteGapMs;
+  const refusals = kind === "limited" ? held.refusals + 1 : kind === "unasked" ? held.refusals : 0;
+  const freeAt = {
+    asked: now + pace.siteGapMs,
+    limited: backOffUntil(now, Math.max(1, refusals), seconds),
+    unasked: now,
+  }[kind];
   await db.update(sites).set({ freeAt, holder: null, refusals }).where(eq(sites.holder, holder));
+  const tookMs = now - (lease - pace.leaseMs);
+  await db
+    .update(followers)
+    .set({ servedAt: now + pace.turnFactor * tookMs })
+    .where(eq(followers.ownerId, ownerId));
 }
 
 /** Lets a customer whose links are used up wait: nothing is read for them until then. */

@@ -6,7 +6,7 @@ import { type LookDeps, look } from "./look.ts";
 import { failureOf } from "./plan/judge-failure.ts";
 import { entryOf } from "./store-entries.ts";
 import { findFollowById, forgetFollows } from "./store-follows.ts";
-import { type ClaimedUnit, claimUnit, dueUnits, releaseSite } from "./store-units.ts";
+import { type ClaimedUnit, claimUnit, dueUnits, releaseSite, type SiteOutcome } from "./store-units.ts";
 
 export type WorkDeps = LookDeps & EntryDeps & Pick<Parts, "log"> & { callerOf: CallerOf };
 
@@ -15,8 +15,8 @@ const atOnce = 2;
 
 /** Runs the looks and new entries that are due, until none is left. Any number of processes may do this at once. */
 export async function runDue(signal: AbortSignal, deps: WorkDeps): Promise<void> {
-  await checkFiles(deps);
   for (;;) {
+    await checkFiles(deps);
     const claimed = await claimSome(deps);
     if (claimed.length === 0 || signal.aborted) return;
     await Promise.all(claimed.map((unit) => run(unit, signal, deps)));
@@ -39,10 +39,14 @@ async function run(unit: ClaimedUnit, signal: AbortSignal, deps: WorkDeps): Prom
     log.error({ err: fault, follow: unit.followId }, "a look at a followed source failed");
     return null;
   });
-  const seconds = error instanceof Refusal ? Number(error.params.retryAfterSeconds ?? 0) : 0;
   // When this process is stopping, the lease frees the site and the unit later.
-  if (!signal.aborted)
-    await releaseSite(database.db, unit, clock.now(), { isLimited: failureOf(error) === "site", seconds });
+  if (!signal.aborted) await releaseSite(database.db, unit, clock.now(), outcomeOf(error));
+}
+
+function outcomeOf(error: unknown): SiteOutcome {
+  const failure = failureOf(error);
+  const kind = failure === "site" ? "limited" : failure === "links" || failure === "busy" ? "unasked" : "asked";
+  return { kind, seconds: error instanceof Refusal ? Number(error.params.retryAfterSeconds ?? 0) : 0 };
 }
 
 /** @returns the error of the request; null when it succeeded, or when there was nothing to request */

@@ -6,6 +6,7 @@ import { takedownMessages } from "./messages.ts";
 import * as store from "./store.ts";
 import { hostsOf, valueOf } from "./value-of.ts";
 
+export { isLinkOf } from "./links-of.ts";
 export { takedownMessages } from "./messages.ts";
 
 export type TakedownTarget = { kind: TakedownKind; value: string };

@@ -50,7 +50,8 @@ export function mainTabOf({ entries: [first, ...others] }: SourceList): string |
 const nameOfTab = /\/(?:videos|shorts|streams|live|playlists|podcasts|releases)\/?$/;
 
 /** Names of URL parameters whose values may change with each request, such as tokens. */
-const changing = /token|sign|^sig$|expire|timestamp|nonce/i;
+const changing =
+  /^(?:[a-z\d]+[_-])*(?:[a-z]*token|sign|signature|sig|expires?|expires?_?(?:at|in|time)|timestamp|nonce)$/i;
 
 /** The link without its scheme and its changing parameters; the order of the other parameters does not matter. */
 export function entryKey(link: string): string {

@@ -1,10 +1,12 @@
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import type { QualityChoice } from "@cutwater/contract/quality-choice.ts";
+import { normaliseLink } from "@cutwater/extractor/normalise.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { Jobs } from "../../jobs/index.ts";
 import type { Takedowns } from "../../takedowns/index.ts";
+import { siteOf } from "../health/site-health.ts";
 import { type RequestMergeDeps, requestMerge } from "../merge/merge.ts";
 import { mergesOfJobs } from "../merge/store-merges.ts";
 import { describedOf, downloadDataOf } from "../parse/download-job.ts";
@@ -39,8 +41,10 @@ export type Unattended = {
 
 /** Link of a list, and whether it is read as a playlist. */
 export type Source = { link: string; isPlaylist: boolean };
+/** @property site host of the source's link, without www. */
+export type SourceOfJob = Source & { site: string };
 /** @property readAt when the list was read, in epoch milliseconds; 0 when it has not been read */
-export type ReadSource = { source: Source; list: SourceList; readAt: number };
+export type ReadSource = { source: SourceOfJob; list: SourceList; readAt: number };
 
 export type UnattendedDeps = RequestMergeDeps & {
   billing: Billing;
@@ -79,8 +83,9 @@ export function createUnattended(deps: UnattendedDeps): Unattended {
       await takedowns.checkLink(link, described.link);
       const list = sourceListOf(described) ?? refuse("notAList");
       const tab = mainTabOf(list);
-      if (tab) return { source: { link: tab, isPlaylist: false }, list: { ...list, entries: [] }, readAt: 0 };
-      return { source: { link, isPlaylist }, list, readAt: row.endedAt ?? 0 };
+      if (tab === null) return { source: sourceOf(link, isPlaylist), list, readAt: row.endedAt ?? 0 };
+      const tabLink = normaliseLink(tab) ?? refuse("notAList");
+      return { source: sourceOf(tabLink, false), list: { ...list, entries: [] }, readAt: 0 };
     },
     async readList(source, caller, signal) {
       await takedowns.checkLink(source.link);
@@ -115,6 +120,13 @@ export function createUnattended(deps: UnattendedDeps): Unattended {
     },
   };
 }
+
+/** Looks are paced by the host that they ask, which may redirect to another site. */
+const sourceOf = (link: string, isPlaylist: boolean): SourceOfJob => ({
+  link,
+  isPlaylist,
+  site: siteOf(new URL(link).hostname),
+});
 
 /** Refusals after which a lower, free quality is requested instead. */
 const lacking: readonly string[] = ["lacksCredits", "qualityLocked"];

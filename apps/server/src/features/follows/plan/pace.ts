@@ -9,6 +9,8 @@ export const pace = {
   longestBackOffMs: 6 * 3_600_000,
   /** Wait of a customer whose links are used up: afterwards they are counted again, since a plan may have been bought. */
   linksAgainMs: 3_600_000,
+  /** A customer's next turn moves back by this many times the duration of a request, beside customers whose requests are shorter. */
+  turnFactor: 9,
   /** Gap between two checks of an entry's file while it is made. */
   makingMs: 5 * 60_000,
   /** A list that was read longer ago than this is read again before its entries count as known. */
