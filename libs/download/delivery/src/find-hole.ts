@@ -1,14 +1,15 @@
 import { access } from "node:fs/promises";
 import type { Media } from "@cutwater/extractor/extraction.ts";
 import { audioOf, type MediaFacts, videoOf } from "@cutwater/media/facts.ts";
-import { type Gap, gapsOf, newGap } from "@cutwater/media/gaps.ts";
+import { type Gap, newGap } from "@cutwater/media/gap-finder.ts";
+import { gapsOf } from "@cutwater/media/gaps.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import type { Assembled } from "./assemble.ts";
 import type { Sources } from "./sources.ts";
 
 /**
  * Searches a made file for gaps that its sources do not have. A whole file made of plain files is not searched: the downloader
- * counts their bytes, and ffmpeg copies all their packets.
+ * counts their bytes, and ffmpeg copies all their packets. A stream with more gaps than `gapsOf` lists is not checked.
  *
  * @param facts facts of the made file
  * @returns a description of the first gap for the log; null when there is none
@@ -30,22 +31,25 @@ export async function findHole(
   const areThere = await Promise.all(streams.map(({ source }) => isThere(source)));
   const compared = streams.filter((_, index) => areThere[index]);
   if (compared.length === 0) return null;
-  const made = await gapsOf(path, { signal });
-  for (const { streamOf, source } of compared) {
-    const gaps = made.get(streamOf(facts)?.index ?? -1) ?? [];
-    const gap = gaps.length > 0 && source !== null ? newGap(gaps, await sourceGaps(source, streamOf, signal)) : null;
+  const indexes = compared.map(({ streamOf }) => streamOf(facts)?.index ?? -1);
+  const made = await gapsOf(path, indexes, { signal });
+  for (const [place, { streamOf, source }] of compared.entries()) {
+    const gaps = made.get(indexes[place] ?? -1) ?? [];
+    const known = gaps.length > 0 && source !== null ? await sourceGaps(source, streamOf, signal) : null;
+    const gap = known && newGap(gaps, known);
     if (gap) return `${streamOf(facts)?.kind} has nothing for ${gap.seconds} s from ${gap.fromSeconds} s`;
   }
   return null;
 }
 
+/** Returns the gaps of a source's stream; null when there are too many to compare. */
 async function sourceGaps(
   source: string,
   streamOf: typeof videoOf | typeof audioOf,
   signal: AbortSignal,
-): Promise<Gap[]> {
-  const [facts, gaps] = await Promise.all([probe(source, { signal }), gapsOf(source, { signal })]);
-  return gaps.get(streamOf(facts)?.index ?? -1) ?? [];
+): Promise<Gap[] | null> {
+  const index = streamOf(await probe(source, { signal }))?.index ?? -1;
+  return (await gapsOf(source, [index], { signal })).get(index) ?? null;
 }
 
 /** Whether a source still exists. A file that is kept unchanged was moved, so its source does not. */

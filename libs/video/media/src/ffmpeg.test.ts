@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
 import { isRunning, noProcesses as skip } from "../test/running.ts";
-import { input, runFfmpeg, runFfprobe } from "./ffmpeg.ts";
+import { input, readFfprobeLines, runFfmpeg, runFfprobe } from "./ffmpeg.ts";
 
 let folder = "";
 before(async () => {
@@ -82,9 +82,19 @@ test("a program that cannot be started for want of file handles is a fault, and 
   assert.equal(said, "MediaError fault\nalive\n");
 });
 
-test("what ffprobe prints without end is given up", async () => {
+test("what ffprobe prints without end is given up, unless it is read by lines", async () => {
   const path = join(folder, "packets.wav");
   await runFfmpeg(["-f", "lavfi", "-i", "anullsrc=r=8000:cl=mono", "-t", "4000", "-y", `file:${path}`]);
   const endless = ["-show_frames", "-show_packets", "-of", "json"];
   await assert.rejects(runFfprobe(path, endless), { name: "MediaError", kind: "unreadable" });
+  let characters = 0;
+  await readFfprobeLines(path, endless, {}, (line) => void (characters += line.length));
+  assert.ok(characters > 4_000_000, `${characters}`);
+  const fault = new Error("enough");
+  await assert.rejects(
+    readFfprobeLines(path, endless, {}, () => {
+      throw fault;
+    }),
+    fault,
+  );
 });

@@ -1,3 +1,4 @@
+import { lineReader } from "@cutwater/process/line-reader.ts";
 import { startProgram } from "@cutwater/process/start-program.ts";
 import { MediaError } from "./error.ts";
 import { environment, stderrKept } from "./programs.ts";
@@ -74,15 +75,47 @@ export async function runFfprobe(
   const command = ["-hide_banner", "-v", "error", ...args, ...input(path)];
   const printed: string[] = [];
   let characters = 0;
-  const tooMuch = new AbortController();
   const keep = (text: string) => {
     characters += text.length;
-    if (characters <= mostPrinted[length]) printed.push(text);
-    else tooMuch.abort(new MediaError("unreadable", `ffprobe says more than ${mostPrinted[length]} characters of it`));
+    if (characters > mostPrinted[length])
+      throw new MediaError("unreadable", `ffprobe says more than ${mostPrinted[length]} characters of it`);
+    printed.push(text);
   };
-  const signal = options.signal ? AbortSignal.any([options.signal, tooMuch.signal]) : tooMuch.signal;
-  await turns[length](() => runMediaProgram("ffprobe", command, { ...options, signal }, keep), options.signal);
+  await turns[length](() => runReading(command, options, keep), options.signal);
   return printed.join("");
+}
+
+/**
+ * Runs ffprobe on one local file for a list of any length, and passes on its lines one by one. It waits in the queue of long calls.
+ *
+ * @throws MediaError, the signal's reason, or errors of `onLine`.
+ */
+export async function readFfprobeLines(
+  path: string,
+  args: readonly string[],
+  options: RunOptions,
+  onLine: (line: string) => void,
+): Promise<void> {
+  const command = ["-hide_banner", "-v", "error", ...args, ...input(path)];
+  await turns.long(() => runReading(command, options, lineReader(longestLine, onLine)), options.signal);
+}
+
+/** Characters; a line lists a few numbers of one packet. */
+const longestLine = 1_000;
+
+/** Runs ffprobe. An error of `onText` stops it and is thrown. */
+async function runReading(command: readonly string[], options: RunOptions, onText: (text: string) => void) {
+  const unread = new AbortController();
+  const read = (text: string) => {
+    if (unread.signal.aborted) return;
+    try {
+      onText(text);
+    } catch (error) {
+      unread.abort(error);
+    }
+  };
+  const signal = options.signal ? AbortSignal.any([options.signal, unread.signal]) : unread.signal;
+  await runMediaProgram("ffprobe", command, { ...options, signal }, read);
 }
 
 /**
