@@ -56,7 +56,7 @@ export async function toMp3(options: Mp3Options): Promise<void> {
 async function spanOf({ path, fromSeconds = 0, toSeconds, signal }: Mp3Options) {
   if (fromSeconds === 0 && toSeconds === undefined) return null;
   const facts = await probe(path, signal ? { signal } : {});
-  return exactSpan(facts, { fromSeconds, toSeconds: toSeconds ?? null }, await hasIndex(path, facts));
+  return exactSpan(facts, { fromSeconds, toSeconds: toSeconds ?? null }, await hasIndex(path, facts, signal));
 }
 
 /** AAC and Opus sound as good as mp3 at about one and a half times their bitrate: V0 is ~245, V2 ~190, V4 ~165 kbit/s. */

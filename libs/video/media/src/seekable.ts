@@ -22,7 +22,8 @@ export async function seekable(
   folder: string,
   options: RunOptions = {},
 ): Promise<Seekable> {
-  if (zeroOf(facts) <= mostLateSeconds && zeroOf(facts) >= 0 && (await hasIndex(path, facts))) return { path, facts };
+  if (zeroOf(facts) <= mostLateSeconds && zeroOf(facts) >= 0 && (await hasIndex(path, facts, options.signal)))
+    return { path, facts };
   const video = videoOf(facts);
   const audio = audioOf(facts);
   // Only ffmpeg reads this copy, so an mp4 may hold audio codecs that players do not open in it.
@@ -38,26 +39,54 @@ const muxers = { mp4: "mp4", webm: "webm", mkv: "matroska" };
 const mostLateSeconds = 0.2;
 const inOrder: readonly (string | undefined)[] = ["vp8", "vp9", "av1", undefined];
 
-/** Whether a file states the position of each key frame, so that ffmpeg can seek to any of them. */
-export async function hasIndex(path: string, facts: MediaFacts): Promise<boolean> {
+/**
+ * Whether a file states the position of each key frame, so that ffmpeg can seek to any of them.
+ *
+ * @throws the signal's reason
+ */
+export async function hasIndex(
+  path: string,
+  facts: Pick<MediaFacts, "format" | "streams">,
+  signal?: AbortSignal,
+): Promise<boolean> {
   if (facts.format.includes("matroska")) return inOrder.includes(videoOf(facts)?.codec);
-  return facts.format.includes("mp4") && !(await isFragmented(path));
+  return facts.format.includes("mp4") && !(await isFragmented(path, signal));
 }
 
-/** Whether an mp4 is fragmented, which means that it has "moof" boxes (ISO/IEC 14496-12, 8.8.4). */
-async function isFragmented(path: string): Promise<boolean> {
+/** A usual mp4 has a handful of top-level boxes before its first fragment. */
+const mostBoxes = 10_000;
+
+/**
+ * Whether an mp4 may be fragmented: it has a "moof" box (ISO/IEC 14496-12, 8.8.4), or more boxes than are read in search of one.
+ *
+ * @throws the signal's reason
+ */
+async function isFragmented(path: string, signal: AbortSignal | undefined): Promise<boolean> {
   const file = await open(path);
   try {
+    const { size: end } = await file.stat();
     const head = Buffer.alloc(16);
-    for (let at = 0; (await file.read(head, 0, 16, at)).bytesRead >= 8; ) {
+    let at = 0;
+    for (let boxes = 0; at < end; boxes++) {
+      signal?.throwIfAborted();
+      if (boxes === mostBoxes) return true;
+      const { bytesRead } = await file.read(head, 0, 16, at);
+      if (bytesRead < 8) return false;
       if (head.toString("latin1", 4, 8) === "moof") return true;
-      const short = head.readUInt32BE(0);
-      const size = short === 1 ? Number(head.readBigUInt64BE(8)) : short;
-      if (size < 8) return false;
+      const size = boxSize(head.subarray(0, bytesRead));
+      // Also false for sizes beyond 2^53, whose sum with the position would not be exact.
+      if (size < 8 || size > end - at) return false;
       at += size;
     }
     return false;
   } finally {
     await file.close();
   }
+}
+
+/** Size of a box from its first 16 bytes, or from 8 when the file ends there. 0: to the end of the file. */
+function boxSize(head: Buffer): number {
+  const short = head.readUInt32BE(0);
+  if (short !== 1) return short;
+  return head.length < 16 ? 0 : Number(head.readBigUInt64BE(8));
 }
