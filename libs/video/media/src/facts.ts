@@ -50,7 +50,7 @@ export type AudioFacts = AnyStream & { kind: "audio"; sampleRate: number | null;
 export type OtherFacts = AnyStream & { kind: "subtitle" | "data" | "attachment" };
 
 /** The moving video of a file, or null. */
-export const videoOf = (facts: MediaFacts): VideoFacts | null =>
+export const videoOf = (facts: Pick<MediaFacts, "streams">): VideoFacts | null =>
   facts.streams.find((stream): stream is VideoFacts => stream.kind === "video" && !stream.isCover) ?? null;
 
 /** The first audio of a file, or null. */
