@@ -150,7 +150,7 @@ async function assembleVideo(
     const facts = await probe(made.path, { signal });
     Object.assign(codecs, { video: videoOf(facts)?.codec ?? null, audio: audioOf(facts)?.codec ?? null });
   }
-  const extras = await fetchExtras(options, extraction, clip, signal);
+  const extras = await fetchExtras(options, extraction, { clip, seconds }, signal);
   const container = containerFor(codecs, wanted, extras.cover !== null);
   const path = join(workDir, `result.${container}`);
   const videoCodec = codecs.video;
@@ -192,7 +192,7 @@ async function assembleAudio(work: AssembleJob, facts: MediaFacts | null, spans:
   const soundOnly = { ...options, fileOptions: { ...fileOptions, subtitles: [] } };
   if (media.encode === "mp3") {
     const clip = isClip(fileOptions) ? clipOf(fileOptions, seconds) : null;
-    const { cover, metadata, chapters } = await fetchExtras(soundOnly, extraction, clip, signal);
+    const { cover, metadata, chapters } = await fetchExtras(soundOnly, extraction, { clip, seconds }, signal);
     const span = clip ? { fromSeconds: clip.startSeconds, toSeconds: clip.endSeconds } : {};
     const sourceKbps = audio?.bitrateKbps ?? facts?.bitrateKbps ?? null;
     const out = join(workDir, "result.mp3");
@@ -203,10 +203,11 @@ async function assembleAudio(work: AssembleJob, facts: MediaFacts | null, spans:
   const codec = made ? audioOf(await probe(made.path, { signal }))?.codec : audio?.codec;
   const container = audioEnding(codec ?? "");
   const out = join(workDir, `result.${container}`);
-  const { cover, metadata, chapters } = await fetchExtras(soundOnly, extraction, made?.clip ?? null, signal);
+  const clip = made?.clip ?? null;
+  const { cover, metadata, chapters } = await fetchExtras(soundOnly, extraction, { clip, seconds }, signal);
   const from = { video: null, audio: made?.path ?? path };
   await mergeStreams({ ...from, out, container, cover, metadata, chapters, signal, onProgress: share });
-  return { ...common, path: out, container, clip: made?.clip ?? null };
+  return { ...common, path: out, container, clip };
 }
 
 const clipOf = ({ fromSeconds = 0, toSeconds }: FileOptions, length: number | null) => ({

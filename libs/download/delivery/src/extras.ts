@@ -19,6 +19,9 @@ export type Extras = {
   chapters: string | null;
 };
 
+/** Duration of the whole media, null when it is unknown, and the part of it that the file holds, null for all. */
+type FetchedSpan = { clip: Delivered["clip"]; seconds: number | null };
+
 const mostCoverBytes = 15 * 1024 * 1024;
 
 /**
@@ -28,7 +31,7 @@ const mostCoverBytes = 15 * 1024 * 1024;
 export async function fetchExtras(
   options: DeliverOptions,
   extraction: Extraction,
-  clip: Delivered["clip"],
+  { clip, seconds }: FetchedSpan,
   signal: AbortSignal,
 ): Promise<Extras> {
   const { fileOptions = {}, workDir, readSubtitles } = options;
@@ -44,7 +47,7 @@ export async function fetchExtras(
   const cover =
     fileOptions.cover && extraction.coverUrl ? await fetchCover(extraction.coverUrl, options, signal) : null;
   const metadata = fileOptions.metadata ? metadataOf(extraction) : {};
-  const chapters = fileOptions.metadata ? await chaptersFile(extraction, workDir, clip) : null;
+  const chapters = fileOptions.metadata ? await chaptersFile(extraction, workDir, { clip, seconds }) : null;
   return { subtitles, cover, metadata, chapters };
 }
 
@@ -59,9 +62,9 @@ const metadataOf = ({ title, author, date, description, pageUrl }: Extraction): 
 async function chaptersFile(
   { chapters = [] }: Extraction,
   workDir: string,
-  clip: Delivered["clip"],
+  { clip, seconds }: FetchedSpan,
 ): Promise<string | null> {
-  const { startSeconds = 0, endSeconds = Number.POSITIVE_INFINITY } = clip ?? {};
+  const { startSeconds = 0, endSeconds = seconds ?? Number.POSITIVE_INFINITY } = clip ?? {};
   const within = chaptersWithin(chapters, startSeconds, endSeconds);
   if (within.length === 0) return null;
   const path = join(workDir, "chapters.txt");

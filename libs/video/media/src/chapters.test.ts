@@ -19,6 +19,21 @@ test("a clip has the chapters that overlap it, with times relative to its start"
   assert.deepEqual(chaptersWithin(chapters, 0, Number.POSITIVE_INFINITY), chapters);
 });
 
+test("a chapter ends with the media at the latest, and one whose times are not finite is left out", () => {
+  const marks = [
+    { title: "Endless", startSeconds: 2, endSeconds: 1e303 },
+    ...[Number.POSITIVE_INFINITY, Number.NaN].map((endSeconds) => ({ title: "Odd", startSeconds: 3, endSeconds })),
+    { title: "Odd", startSeconds: Number.NEGATIVE_INFINITY, endSeconds: 4 },
+    { title: "After", startSeconds: 1e18, endSeconds: 1e19 },
+  ];
+  assert.deepEqual(chaptersWithin(marks, 0, 12), [{ title: "Endless", startSeconds: 2, endSeconds: 12 }]);
+  const unknown = chaptersWithin(marks, 0, Number.POSITIVE_INFINITY);
+  assert.deepEqual(
+    unknown.map(({ endSeconds }) => Math.round(endSeconds * 1_000)),
+    [2 ** 31],
+  );
+});
+
 test("a title cannot end its line or begin another key", async () => {
   const folder = await mkdtemp(join(tmpdir(), "chapters-"));
   try {

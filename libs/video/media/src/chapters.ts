@@ -2,14 +2,23 @@ import { writeFile } from "node:fs/promises";
 
 export type ChapterMark = { title: string; startSeconds: number; endSeconds: number };
 
-/** Returns the chapters between `start` and `end`, cut to that range, with times relative to `start`. */
+/**
+ * Returns the chapters between `start` and `end`, cut to that range, with times relative to `start`. Chapters whose times are not
+ * finite are left out.
+ *
+ * @param end infinite when the duration of the media is unknown
+ */
 export function chaptersWithin(chapters: readonly ChapterMark[], start: number, end: number): ChapterMark[] {
   return chapters.flatMap(({ title, startSeconds, endSeconds }) => {
+    if (!Number.isFinite(startSeconds) || !Number.isFinite(endSeconds)) return [];
     const from = Math.max(startSeconds, start);
-    const to = Math.min(endSeconds, end);
+    const to = Math.min(endSeconds, end, start + mostSeconds);
     return to > from ? [{ title, startSeconds: from - start, endSeconds: to - start }] : [];
   });
 }
+
+/** Longest chapters of media of unknown duration: their times in milliseconds fit into 32 bits. */
+const mostSeconds = 2 ** 31 / 1_000;
 
 /** Writes chapters into an FFMETADATA1 file for ffmpeg. */
 export const writeChapters = (path: string, chapters: readonly ChapterMark[]): Promise<void> =>
