@@ -133,7 +133,8 @@ describe("segments are checked before they are used", { skip }, () => {
     const ending = name.includes("fragments") ? "m4s" : "ts";
     const of = (index: number) => readFile(at(`s/${name}-${index}.${ending}`));
     const own = await of(number);
-    const body = change(own, await of(number - 1), await of(number + 2).catch(() => own));
+    const neighbour = (index: number) => of(index).catch(() => own);
+    const body = change(own, await neighbour(number - 1), await neighbour(number + 2));
     let asked = 0;
     site.pages.set(`/s/${name}-${number}.${ending}`, {
       stream(_request, response) {
@@ -173,9 +174,14 @@ describe("segments are checked before they are used", { skip }, () => {
     });
   }
 
-  test("damage is found near the beginning and in the last segment too", async () => {
-    for (const number of [1, 5]) {
-      await damage("picture", number, damages["half of its packets"] as Damage);
+  test("damage is found in the first segments and in the last one too", async () => {
+    for (const [number, what] of [
+      [0, "half of its packets"],
+      [0, "a later segment's bytes"],
+      [1, "half of its packets"],
+      [5, "half of its packets"],
+    ] as const) {
+      await damage("picture", number, damages[what] as Damage);
       await refused("picture");
       site.pages.clear();
     }
