@@ -1,6 +1,8 @@
 """Checks that segments match their playlist: complete, in the right order, and with no hole between them."""
 
+import contextlib
 import hashlib
+import struct
 
 from segments import fragmented_mp4, packed_audio, transport_stream, webm
 from segments.playlist import Unsavable
@@ -25,6 +27,15 @@ class Damaged(Exception):
         self.is_sure = is_sure
 
 
+@contextlib.contextmanager
+def parsing():
+    """Raises Damaged for the errors that the parsers of segments raise on malformed content."""
+    try:
+        yield
+    except (struct.error, IndexError, OverflowError, ValueError) as error:
+        raise Damaged(f"the content is malformed: {error}", True) from error
+
+
 class Check:
     """Checks the segments of one stream, in order."""
 
@@ -38,15 +49,21 @@ class Check:
         self.resets = False
         self.rough = 0
 
+    @parsing()
     def read(self, data):
         """Returns the Reading of a media segment; None when the container is unknown."""
         if fragmented_mp4.is_mp4(data):
             # Some sites repeat the initialisation section in every segment.
-            own = fragmented_mp4.read_init(data)
-            return fragmented_mp4.read(data, own or self.init)
+            return fragmented_mp4.read(data, fragmented_mp4.read_init(data) or self.init_of(fragmented_mp4.Init))
         if webm.is_webm(data):
-            return webm.read(data, webm.read_init(data) or self.init)
+            return webm.read(data, webm.read_init(data) or self.init_of(tuple))
         return packed_audio.read(data) or transport_stream.read(data)
+
+    def init_of(self, kind):
+        """Returns the initialisation section, None when there is none. Raises Damaged when it is of another container."""
+        if self.init is not None and not isinstance(self.init, kind):
+            raise Damaged("the answer is of another kind", True)
+        return self.init
 
     def look(self, segment, data):
         """Returns the segment's Reading. Raises Damaged when it is wrong by itself or does not follow the previous segment."""
@@ -74,6 +91,7 @@ class Check:
             self.compare(segment, reading)
         return reading
 
+    @parsing()
     def look_at_init(self, data):
         if data[4:8] in (b"ftyp", b"styp", b"moov"):
             init = fragmented_mp4.read_init(data)

@@ -1,8 +1,8 @@
 """Downloads the segments of a stream into one file. Each segment is checked first, and requested again when the check fails."""
 
+import hashlib
 import json
 import os
-import struct
 import time
 
 from yt_dlp.aes import aes_cbc_decrypt_bytes
@@ -11,7 +11,7 @@ from yt_dlp.networking.exceptions import HTTPError, TransportError
 from yt_dlp.utils import DownloadError
 
 from segments import fragmented_mp4, transport_stream
-from segments.check import SECONDS_OF_A_CUT, Check, Damaged
+from segments.check import SECONDS_OF_A_CUT, Check, Damaged, parsing
 
 TRIES = 3
 BLOCK = 16
@@ -89,7 +89,7 @@ class SegmentsFD(FragmentFD):
                     reading = self.check.look(segment, data)
                 except Damaged as damage:
                     # Two equal responses: the site has no other version. If frames are missing, the next segment shows a hole.
-                    if damage.is_sure or content != former:
+                    if damage.is_sure or digest(content) != former:
                         raise
                     self.check.rough += 1
                     reading = self.check.read(data)
@@ -102,7 +102,7 @@ class SegmentsFD(FragmentFD):
                 time.sleep(self.before_retry(0.2 * 2**tries))
                 again = self.ask_again(segment, info)
                 # A failed request does not count as an equal response.
-                former, content = (content, again) if again else (None, content)
+                former, content = (digest(content), again) if again else (None, content)
         raise AssertionError("a try ends in a result or an error")
 
     def ask_again(self, segment, info):
@@ -138,10 +138,11 @@ class SegmentsFD(FragmentFD):
         self.placed_run, self.began, self.ended = segment["run"], reading.start, reading.end
         if not self.moved_by:
             return data
-        if reading.kind == "ts":
-            return transport_stream.moved(data, self.moved_by)
-        init = fragmented_mp4.read_init(data) or self.check.init
-        return fragmented_mp4.moved(data, init, self.moved_by) if init else data
+        with parsing():
+            if reading.kind == "ts":
+                return transport_stream.moved(data, self.moved_by)
+            init = fragmented_mp4.read_init(data) or self.check.init
+            return fragmented_mp4.moved(data, init, self.moved_by) if init else data
 
     def is_cut(self, segment, reading):
         """Whether a discontinuity precedes the segment: the playlist declares one, or the timestamps of MPEG-TS jump."""
@@ -161,6 +162,10 @@ class SegmentsFD(FragmentFD):
         with open(f"{name}.new", "w", encoding="utf-8") as file:
             json.dump({"downloader": state, "lengthBytes": length}, file)
         os.replace(f"{name}.new", name)
+
+
+def digest(content):
+    return hashlib.sha256(content or b"").digest()
 
 
 def trimmed(segment, content):
@@ -183,8 +188,10 @@ def opened(segment, content, key_of):
         return content
     if len(content) % BLOCK:
         raise Damaged("the encrypted segment is cut off", True)
-    vector = found.get("IV") or struct.pack(">8xq", segment["media_sequence"])
-    data = aes_cbc_decrypt_bytes(content, key_of(found), vector)
+    key, vector = key_of(found), found.get("IV") or segment["media_sequence"].to_bytes(BLOCK, "big")
+    if len(key) != BLOCK:
+        raise Damaged("the key is not 128 bits long", True)
+    data = aes_cbc_decrypt_bytes(content, key, vector)
     padding = data[-1]
     if 1 <= padding <= BLOCK and data.endswith(bytes([padding]) * padding):
         return data[:-padding]

@@ -106,8 +106,8 @@ def add_fragment(data, start, end, init, tracks):
         scale = init.timescales[track]
         time = time_of(data, tfdt[0]) / scale
         samples, ticks = 0, 0
-        for run, _ in within(data, (b"trun",), begin, finish):
-            more, length = read_trun(data, run, usual)
+        for run, run_end in within(data, (b"trun",), begin, finish):
+            more, length = read_trun(data, run, run_end, usual)
             samples, ticks = samples + more, ticks + length
         if samples:
             frame = ticks / samples / scale
@@ -128,14 +128,16 @@ def read_tfhd(data, at, init):
     return track, struct.unpack_from(">I", data, offset)[0]
 
 
-def read_trun(data, at, usual):
-    """Returns the number of samples and their total duration in ticks of the track's timescale."""
+def read_trun(data, at, end, usual):
+    """Returns the number of samples and their total duration in ticks of the track's timescale. ValueError: the box is too short."""
     flags = int.from_bytes(data[at + 1 : at + 4], "big")
     count = struct.unpack_from(">I", data, at + 4)[0]
-    if not flags & 0x100:
-        return count, count * usual
     first = at + 8 + (4 if flags & 1 else 0) + (4 if flags & 4 else 0)
     step = 4 * sum(1 for bit in (0x100, 0x200, 0x400, 0x800) if flags & bit)
+    if first + count * step > end:
+        raise ValueError(f"a trun box cannot hold {count} samples")
+    if not flags & 0x100:
+        return count, count * usual
     return count, sum(struct.unpack_from(">I", data, first + index * step)[0] for index in range(count))
 
 

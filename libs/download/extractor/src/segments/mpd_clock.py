@@ -1,5 +1,7 @@
 """Reads how far the clock of each DASH stream differs from the presentation's (ISO/IEC 23009-1, 5.3.9). The engine ignores it."""
 
+import math
+import re
 from urllib.parse import urljoin
 
 
@@ -94,14 +96,23 @@ def period_starts(mpd, parse_duration):
     """Returns the start of each period in seconds: as stated, otherwise the end of the previous period."""
     starts, end = [], 0.0
     for period in children(mpd, "Period"):
-        stated = parse_duration(period.get("start"))
+        stated = seconds_of(period.get("start"), parse_duration)
         starts.append(end if stated is None else stated)
-        end = starts[-1] + (parse_duration(period.get("duration")) or 0)
+        end = starts[-1] + (seconds_of(period.get("duration"), parse_duration) or 0)
     return starts
 
 
+def seconds_of(text, parse_duration):
+    """Returns None when the duration is absent or malformed."""
+    try:
+        seconds = parse_duration(text)
+    except ValueError:
+        return None
+    return None if seconds is None else float(seconds)
+
+
 def shifts_of(period, start):
-    """Returns the seconds to add to each representation's timestamps, by id; without an id, by content type as the engine does."""
+    """Returns the finite seconds to add to each representation's timestamps, by id; without an id, by content type as the engine does."""
     shifts = {}
     for adaptation in children(period, "AdaptationSet"):
         for representation in children(adaptation, "Representation"):
@@ -109,16 +120,20 @@ def shifts_of(period, start):
             scale = attribute((representation, adaptation, period), "timescale") or 1
             kind = (representation.get("mimeType") or adaptation.get("mimeType") or "").split("/")[0]
             name = representation.get("id") or adaptation.get("contentType") or kind
-            shifts[name] = start - (offset or 0) / scale
+            shift = start - (offset or 0) / scale
+            shifts[name] = shift if math.isfinite(shift) else 0.0
     return shifts
 
 
 def attribute(levels, name):
-    """Returns an integer attribute of SegmentBase, SegmentTemplate or SegmentList from the first level that has it, else None."""
+    """
+    Returns an attribute of SegmentBase, SegmentTemplate or SegmentList from the first level that has it as an unsigned integer of at
+    most 64 bits, as presentationTimeOffset is (ISO/IEC 23009-1); else None.
+    """
     for level in levels:
         for element in level:
             if isinstance(element.tag, str) and element.tag.rpartition("}")[2] in ("SegmentBase", "SegmentTemplate", "SegmentList"):
-                value = element.get(name)
-                if value is not None and value.isdigit():
+                value = element.get(name) or ""
+                if re.fullmatch("[0-9]{1,20}", value):
                     return int(value)
     return None

@@ -1,6 +1,8 @@
 """Reads the segments of an HLS media playlist (RFC 8216)."""
 
 import binascii
+import math
+import re
 import urllib.parse
 
 from yt_dlp.utils import parse_m3u8_attributes, update_url_query
@@ -21,8 +23,16 @@ def segments_of(text, base, extras):
     """
     Returns the segments in order: the engine's fragments with further keys. `duration`: seconds, None for an initialisation section.
     `is_rounded`: whether the duration is stated in whole seconds. `run`: number of discontinuities before the segment. Raises
-    Unsavable when the playlist marks a segment as absent (EXT-X-GAP).
+    Unsavable when the playlist marks a segment as absent (EXT-X-GAP) or has a malformed number, key or address.
     """
+    try:
+        return read(text, base, extras)
+    except ValueError as error:
+        raise Unsavable("damaged", f"the playlist is malformed: {error}") from error
+
+
+def read(text, base, extras):
+    """Does the work of `segments_of`. ValueError: a number, key or address is malformed."""
     segments = []
     query = urllib.parse.parse_qs(extras.get("extra_param_to_segment_url") or "")
     key_query = urllib.parse.parse_qs(extras.get("extra_param_to_key_url") or "") or query
@@ -64,7 +74,7 @@ def segments_of(text, base, extras):
         elif tag == "#EXT-X-GAP":
             is_gap = True
         elif tag == "#EXT-X-MEDIA-SEQUENCE":
-            sequence = int(number_of(value))
+            sequence = integer(value)
         elif tag == "#EXT-X-DISCONTINUITY":
             run += 1
         elif tag == "#EXT-X-MAP":
@@ -84,10 +94,19 @@ def begins(line, pairs):
 
 
 def number_of(text):
+    """Parses a duration; 0.0 when the text is no finite number."""
     try:
-        return float(text)
+        number = float(text)
     except ValueError:
         return 0.0
+    return number if math.isfinite(number) else 0.0
+
+
+def integer(text):
+    """Parses a decimal-integer of at most 64 bits (RFC 8216, 4.2)."""
+    if not re.fullmatch("[0-9]{1,20}", text.strip()):
+        raise ValueError(f"{text[:40]!r} is no integer")
+    return int(text)
 
 
 def range_of(text, default_start):
@@ -95,8 +114,8 @@ def range_of(text, default_start):
     if not text:
         return None
     length, _, start = text.partition("@")
-    begin = int(start) if start else default_start
-    return {"start": begin, "end": begin + int(length)}
+    begin = integer(start) if start else default_start
+    return {"start": begin, "end": begin + integer(length)}
 
 
 def key_of(fields, base, given, query):
@@ -105,9 +124,17 @@ def key_of(fields, base, given, query):
         return fields
     vector = given.get("iv") or fields.get("IV")
     if vector:
-        fields["IV"] = binascii.unhexlify(vector.lower().removeprefix("0x").zfill(32))
+        fields["IV"] = block(vector.lower().removeprefix("0x").zfill(32))
     if given.get("key"):
-        fields["KEY"] = binascii.unhexlify(given["key"].lower().removeprefix("0x"))
+        fields["KEY"] = block(given["key"].lower().removeprefix("0x"))
     address = urllib.parse.urljoin(base, given.get("uri") or fields.get("URI") or "")
     fields["URI"] = update_url_query(address, query) if query else address
     return fields
+
+
+def block(text):
+    """Parses 128 bits in hexadecimal digits."""
+    content = binascii.unhexlify(text)
+    if len(content) != 16:
+        raise ValueError("a key or vector is not 128 bits long")
+    return content

@@ -31,6 +31,21 @@ def elements(data, start, end):
         at = finish
 
 
+def children(data, start, end):
+    """Yields the elements of a parent that ends at `end`. IndexError: as `elements`, or one of them is longer than its parent."""
+    for name, begin, finish in elements(data, start, end):
+        if finish > end:
+            raise IndexError("an element is longer than its parent")
+        yield name, begin, finish
+
+
+def integer(data, start, end):
+    """Returns an unsigned integer. ValueError: it is longer than RFC 8794, 7.2 allows."""
+    if end - start > 8:
+        raise ValueError("an integer is longer than 8 bytes")
+    return int.from_bytes(data[start:end], "big")
+
+
 def is_webm(data):
     return data[:4] in (EBML.to_bytes(4, "big"), CLUSTER.to_bytes(4, "big"))
 
@@ -39,12 +54,12 @@ def read_init(data):
     """Returns (seconds per timestamp unit, numbers of the video tracks); None when no track is described or the data is cut off."""
     unit, videos, has_tracks = 0.001, set(), False
     try:
-        for name, start, end in list(flat(data)):
+        for name, start, end in flat(data):
             if name == TIMESTAMP_SCALE:
-                unit = int.from_bytes(data[start:end], "big") / 1e9
+                unit = integer(data, start, end) / 1e9
             if name == TRACK_ENTRY:
                 has_tracks = True
-                fields = {key: int.from_bytes(data[a:b], "big") for key, a, b in elements(data, start, end) if b - a <= 8}
+                fields = {key: integer(data, a, b) for key, a, b in children(data, start, end) if key in (TRACK_NUMBER, TRACK_TYPE)}
                 if fields.get(TRACK_TYPE) == 1:
                     videos.add(fields.get(TRACK_NUMBER))
     except IndexError:
@@ -56,9 +71,12 @@ def flat(data):
     """Yields the child elements of Info and Tracks."""
     for name, start, end in elements(data, 0, len(data)):
         if name == SEGMENT:
-            for inner, begin, finish in elements(data, start, min(end, len(data))):
+            end = min(end, len(data))
+            for inner, begin, finish in elements(data, start, end):
                 if inner in (INFO, TRACKS):
-                    yield from elements(data, begin, finish)
+                    if finish > end:
+                        raise IndexError("the description is cut off")
+                    yield from children(data, begin, finish)
 
 
 def read(data, init):
@@ -85,11 +103,9 @@ def read(data, init):
 
 def read_cluster(data, start, end, unit, times):
     base = 0
-    for name, begin, finish in elements(data, start, end):
-        if finish > end:
-            raise IndexError("a block is cut off")
+    for name, begin, finish in children(data, start, end):
         if name == TIMESTAMP:
-            base = int.from_bytes(data[begin:finish], "big")
+            base = integer(data, begin, finish)
         elif name == SIMPLE_BLOCK:
             add_block(data, begin, base, unit, times)
         elif name == BLOCK_GROUP:
