@@ -21,22 +21,28 @@ export const drawFlashAndBeep = (path: string, ...more: string[]): Promise<void>
 
 /** Returns the start times of flashes and beeps in seconds, on the file's clock. */
 export async function flashesAndBeeps(path: string): Promise<{ flashes: number[]; beeps: number[] }> {
-  return { flashes: await flashesOf(path), beeps: await beepsOf(path) };
-}
-
-async function flashesOf(path: string): Promise<number[]> {
-  const shown = ["-v", "error", "-select_streams", "v:0", "-show_entries", "frame=pts_time", "-of", "csv=p=0", path];
-  const times = (await exec("ffprobe", shown)).stdout.split("\n").map(Number.parseFloat).filter(Number.isFinite);
-  const drawn = ["-vf", "scale=1:1:flags=area,format=gray", "-fps_mode", "passthrough", "-f", "rawvideo", "-"];
-  const bytes = await bytesOf("-i", path, "-map", "0:v:0", ...drawn);
-  return times.filter((_, index) => (bytes[index] ?? 0) > 150 && (bytes[index - 1] ?? 0) <= 150);
+  const frames = ["-vf", "scale=1:1:flags=area,format=gray,showinfo", "-fps_mode", "passthrough", "-f", "null", "-"];
+  const { stdout, stderr } = await read(path, "-map", "0:v:0", ...frames, ...heard);
+  return { flashes: flashesIn(stderr), beeps: beepsIn(stdout) };
 }
 
 /** Returns the start times of beeps in seconds, on the file's clock. */
-export async function beepsOf(path: string): Promise<number[]> {
-  const rate = 8_000;
-  const heard = ["-af", "aresample=async=1:first_pts=0", "-ac", "1", "-ar", String(rate), "-f", "s16le", "-"];
-  const bytes = await bytesOf("-copyts", "-i", path, "-map", "0:a:0", ...heard);
+export const beepsOf = async (path: string): Promise<number[]> => beepsIn((await read(path, ...heard)).stdout);
+
+/** Finds bright frames after dark ones in the report of ffmpeg's filter "showinfo". */
+function flashesIn(report: string): number[] {
+  const frames = [...report.matchAll(/ pts_time:(\S+) .* mean:\[(\d+)/g)].map(([, time, mean]) => ({
+    time: Number(time),
+    isBright: Number(mean) > 150,
+  }));
+  return frames.filter(({ isBright }, index) => isBright && !frames[index - 1]?.isBright).map(({ time }) => time);
+}
+
+const rate = 8_000;
+const resampled = ["-af", "aresample=async=1:first_pts=0", "-ac", "1", "-ar", String(rate)];
+const heard = ["-map", "0:a:0", ...resampled, "-f", "s16le", "-"];
+
+function beepsIn(bytes: Buffer): number[] {
   const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1);
   const beeps: number[] = [];
   let silent = rate;
@@ -49,8 +55,10 @@ export async function beepsOf(path: string): Promise<number[]> {
   return beeps;
 }
 
-async function bytesOf(...args: string[]): Promise<Buffer> {
+/** Runs ffmpeg on a file, whose timestamps stay as they are. */
+async function read(path: string, ...args: string[]): Promise<{ stdout: Buffer; stderr: string }> {
   const options = { encoding: "buffer", maxBuffer: 1e8 } as const;
-  const { stdout } = await exec("ffmpeg", ["-v", "error", ...args], options);
-  return Buffer.from(stdout);
+  const { stdout, stderr } = await exec("ffmpeg", ["-v", "info", "-nostats", "-copyts", "-i", path, ...args], options);
+  // A copy begins at an even address, as samples of two bytes need.
+  return { stdout: Buffer.from(stdout), stderr: stderr.toString("utf8") };
 }
