@@ -59,13 +59,7 @@ describe("the extractor on a real engine", { skip }, () => {
     );
   });
 
-  test("an operator's settings reach the engine's readers, and a setting that it does not know ends its start", async () => {
-    const given = await createExtractor(
-      settings({ ytDlpOptions: ["--extractor-args", "generic:variant_query=proof=a.b+c"], workers: 1 }),
-    );
-    const found = await given.extract(`${site.base}/hls/master.m3u8`, { proxy: proxy.url });
-    await given.close();
-    assert.match(found.video["360p"]?.video?.url ?? "", /hi\.m3u8\?proof=/);
+  test("a setting that the engine does not know ends its start", async () => {
     await assert.rejects(
       createExtractor(settings({ ytDlpOptions: ["--impersonate", "no-such-browser:1:2:3"], workers: 1 })),
     );
@@ -257,7 +251,7 @@ describe("the extractor on a real engine", { skip }, () => {
     assert.equal(proxy.asked.length, 2);
   });
 
-  test("only the operator's plugins are loaded", async () => {
+  test("an operator's settings reach the engine's readers, and only the operator's plugins are loaded", async () => {
     const plugins = join(folder, "plugins", "ours", "yt_dlp_plugins", "extractor");
     await mkdir(plugins, { recursive: true });
     await writeFile(
@@ -272,8 +266,11 @@ describe("the extractor on a real engine", { skip }, () => {
         "    _VALID_URL = r'https?://[^/]+/anybodys/(?P<id>\\d+)'",
       ].join("\n"),
     );
-    const own = await createExtractor(settings({ workers: 1, pluginsDir: join(folder, "plugins") }));
+    const ytDlpOptions = ["--extractor-args", "generic:variant_query=proof=a.b+c"];
+    const own = await createExtractor(settings({ workers: 1, ytDlpOptions, pluginsDir: join(folder, "plugins") }));
     try {
+      const given = await own.extract(`${site.base}/hls/master.m3u8`, { proxy: proxy.url });
+      assert.match(given.video["360p"]?.video?.url ?? "", /hi\.m3u8\?proof=/);
       assert.equal((await own.extract(`${site.base}/ours/7`, { proxy: proxy.url })).canonicalId, "ours:7");
       const anybodys = `${site.base}/anybodys/7`;
       const found = await own.extract(anybodys, { proxy: proxy.url });
@@ -304,39 +301,38 @@ describe("the extractor on a real engine", { skip }, () => {
     return { python, pids: async () => (await readFile(list, "utf8")).split("\n").filter(Boolean).map(Number) };
   }
 
-  test("a worker that is killed is not the site's fault: the link is read by another", async () => {
-    const { python, pids } = await countedPython();
-    const own = await createExtractor(settings({ python, workers: 1 }));
-    let asked = 0;
-    site.pages.set("/mortal", {
-      async stream(_request, response) {
-        asked += 1;
-        if (asked > 1) return void response.end(html("Mortal", '<video src="/clip.mp4"></video>'));
-        process.kill((await pids())[0] as number, "SIGKILL");
-      },
+  describe("workers that end", () => {
+    let own: Extractor;
+    let pids: () => Promise<number[]>;
+    before(async () => {
+      const counted = await countedPython();
+      pids = counted.pids;
+      own = await createExtractor(settings({ python: counted.python, workers: 1 }));
     });
-    try {
+    after(() => own?.close());
+
+    test("a worker that is killed is not the site's fault: the link is read by another", async () => {
+      let asked = 0;
+      site.pages.set("/mortal", {
+        async stream(_request, response) {
+          asked += 1;
+          if (asked > 1) return void response.end(html("Mortal", '<video src="/clip.mp4"></video>'));
+          process.kill((await pids())[0] as number, "SIGKILL");
+        },
+      });
       assert.equal((await own.extract(`${site.base}/mortal`, { proxy: proxy.url })).title, "Mortal");
       assert.deepEqual([asked, own.health().restarts], [2, 1]);
-    } finally {
-      await own.close();
-    }
-  });
+    });
 
-  test("when all workers are stopped a link is told to come again long before its deadline, and the next one is read", async () => {
-    const { python, pids } = await countedPython();
-    const own = await createExtractor(settings({ python, workers: 1 }));
-    try {
-      await own.extract(`${site.base}/html5`, { proxy: proxy.url });
+    test("when all workers are stopped a link is told to come again long before its deadline, and the next one is read", async () => {
       while (own.health().workers < 2) await new Promise((resolve) => setTimeout(resolve, 20));
-      for (const pid of await pids()) process.kill(pid, "SIGSTOP");
+      const [, ...living] = await pids();
+      for (const pid of living) process.kill(pid, "SIGSTOP");
       const began = performance.now();
       await assert.rejects(own.extract(`${site.base}/html5`, { proxy: proxy.url }), fails("busy"));
       assert.ok(performance.now() - began < 20_000, "the deadline is 30 s");
       assert.equal((await own.extract(`${site.base}/html5`, { proxy: proxy.url })).title, "Clip 演示");
-    } finally {
-      await own.close();
-    }
+    });
   });
 
   /** An interpreter that ends at once until the file `mended` is there. */
