@@ -261,7 +261,7 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     // Our own builds; what lies in a package's dist is that package.
     exclude: { path: "^(apps|libs/[^/]+|tools)/[^/]+/dist/" },
-    tsPreCompilationDeps: "specify",
+    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "node", "default"],

@@ -15,8 +15,8 @@ const checks = {
   format: ["biome", "ci", "--reporter=summary", "."],
   lint: ["oxlint", "--deny-warnings"],
   promises: ["oxlint", "--config", ".oxlintrc.typed.json", "--type-aware", "--deny-warnings"],
-  "types, server": ["tsc-native", "-p", "tsconfig.server.json"],
-  "types, pages": ["tsc-native", "-p", "apps/web"],
+  "types, server": ["tsc-native", "--singleThreaded", "-p", "tsconfig.server.json"],
+  "types, pages": ["tsc-native", "--singleThreaded", "-p", "apps/web"],
   arrows: [
     "depcruise",
     "libs",

@@ -43,7 +43,7 @@ export async function runSoak({ from, pattern, again, write }) {
       },
     );
   };
-  await withSurroundings(async ({ env }) => {
+  const run = async ({ env }) => {
     const soak = { ...env, CUTWATER_TESTS: "soak" };
     await runThose(
       files.filter((file) => !alone.includes(file)),
@@ -55,7 +55,8 @@ export async function runSoak({ from, pattern, again, write }) {
       1,
       soak,
     );
-  });
+  };
+  await withSurroundings(run, { mayUseMemory: false });
 
   const table = tableOf(all, state);
   print(`\n${table}`);

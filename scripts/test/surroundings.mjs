@@ -1,18 +1,22 @@
-// The surroundings of all tests in a run: one PostgreSQL, a folder for the servers' logs, the environment.
+// The surroundings of all tests in a run: one PostgreSQL, a folder for temporary files, the environment.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { setPriority, tmpdir } from "node:os";
+import { setPriority } from "node:os";
 import path from "node:path";
 import { globalSetup, globalTeardown } from "../../testing/global.ts";
 import { searchLogs } from "../search-logs.mjs";
 import { nodeBin, root } from "../setup/step.mjs";
+import { makeFolder } from "./temporary-folder.mjs";
 
 /**
  * @param run gets the environment for the tests' processes, and a function that searches their logs for their secrets afterwards
+ * @param mayUseMemory whether temporary files may lie in memory: not those of long tests, which may be large
  */
-export async function withSurroundings(run) {
+export async function withSurroundings(run, { mayUseMemory = true } = {}) {
   if (process.env.CI) stepBack();
-  // Folder for the log lines of the tests' servers and the secrets of the tests (testing/kept-logs.ts).
-  const keptLogs = mkdtempSync(path.join(tmpdir(), "cutwater-kept-logs-"));
+  const folder = makeFolder({ mayUseMemory });
+  process.env.TMPDIR = folder;
+  // The log lines of the tests' servers and the secrets of the tests (testing/kept-logs.ts).
+  const keptLogs = mkdtempSync(path.join(folder, "kept-logs-"));
   try {
     await globalSetup();
     const env = {
@@ -25,7 +29,7 @@ export async function withSurroundings(run) {
     return await run({ env, leaks: () => searchLogs(keptLogs) });
   } finally {
     await globalTeardown();
-    rmSync(keptLogs, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,15 +1,14 @@
 import { refuse } from "@cutwater/contract/answer.ts";
-import type { Takedown, TakedownKind } from "@cutwater/contract/takedowns.ts";
+import type { Takedown } from "@cutwater/contract/takedowns.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { takedownMessages } from "./messages.ts";
 import * as store from "./store.ts";
-import { hostsOf, valueOf } from "./value-of.ts";
+import { hostsOf, type TakedownTarget, valueOf } from "./value-of.ts";
 
 export { isLinkOf } from "./links-of.ts";
 export { takedownMessages } from "./messages.ts";
-
-export type TakedownTarget = { kind: TakedownKind; value: string };
+export type { TakedownTarget } from "./value-of.ts";
 
 /** The part of a feature with stored content in a takedown. Each function may be called twice. */
 export type TakedownKeeper = {

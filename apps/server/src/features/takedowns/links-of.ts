@@ -1,5 +1,5 @@
 import { type AnyPgColumn, eq, type SQL, sql } from "../../platform/db/drizzle.ts";
-import type { TakedownTarget } from "./index.ts";
+import type { TakedownTarget } from "./value-of.ts";
 
 /** Condition: the column's link is the taken-down one, or lies on the taken-down host or one of its subdomains. */
 export const isLinkOf = (column: AnyPgColumn, { kind, value }: TakedownTarget): SQL =>

@@ -2,6 +2,8 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import type { TakedownKind } from "@cutwater/contract/takedowns.ts";
 import { normaliseLink } from "@cutwater/extractor/normalise.ts";
 
+export type TakedownTarget = { kind: TakedownKind; value: string };
+
 /**
  * The normal form, used for comparing, of a value that an admin typed. @throws Refusal "takedownLink", "takedownHost",
  * "takedownFile"
