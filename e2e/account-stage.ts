@@ -4,6 +4,7 @@ import { getInstance, type Instance, type OutboxMessage, readOutbox } from "@cut
 import { apiBase } from "@cutwater/contract/route.ts";
 import { sendMailCode, sendSmsCode, signup } from "@cutwater/contract/sign-in.ts";
 import type { OpenOptions, TestBrowser } from "@cutwater/testing/browser.ts";
+import { height } from "@cutwater/testing/height.ts";
 import { secretsUsed, secretUsed } from "@cutwater/testing/kept-logs.ts";
 import { laterBy, moveClock } from "@cutwater/testing/later.ts";
 import { addressOf, newContact, type Person } from "@cutwater/testing/people.ts";
@@ -14,6 +15,9 @@ import { accountPages, password } from "./account-pages.ts";
 
 /** `browser` replaces the stage's own browser. */
 type OpenMore = OpenOptions & { origin?: string; browser?: TestBrowser };
+
+/** For files of several long jobs, whose left-over jobs would block another file's. `npm test` runs one journey of each to its end. */
+export const serverOfLongJobs = height === "test" ? undefined : async (): Promise<ServerOptions> => ({});
 
 /**
  * A stage for people with accounts: mail goes to a real SMTP server, text messages to the outbox, and a minute can be skipped.

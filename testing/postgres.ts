@@ -45,6 +45,8 @@ export async function startCluster(): Promise<Cluster> {
     "fsync=off",
     "full_page_writes=off",
     "max_connections=200",
+    // In the folder, which is removed: a cluster that is ended at once leaves its shared memory behind.
+    "dynamic_shared_memory_type=mmap",
     "unix_socket_directories=",
     "listen_addresses=127.0.0.1",
   ];

@@ -12,12 +12,11 @@ import { isSoak, mainWay, soakTest, testInAll } from "@cutwater/testing/height.t
 import { look } from "@cutwater/testing/look.ts";
 import { newContact, type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
-import { accountStage } from "../account-stage.ts";
+import { accountStage, serverOfLongJobs } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
 import { erasePage } from "../erase-page.ts";
 
-/** A server of its own: a job left behind by another file would block the heavy lane. */
-const { openSignedUp, codeOf } = accountStage(async () => ({}));
+const { openSignedUp, codeOf } = accountStage(serverOfLongJobs);
 const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;
 const frame = { width: 320, height: 180 };
 /** Longest time for a run on a busy machine. */

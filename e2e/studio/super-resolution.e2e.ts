@@ -12,14 +12,13 @@ import { type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
 import type { Locator, Page } from "playwright-core";
 import { look as lookCall } from "../../tools/super-resolution/calls.ts";
-import { accountStage } from "../account-stage.ts";
+import { accountStage, serverOfLongJobs } from "../account-stage.ts";
 import { cuttableLine } from "../cuttable-line.ts";
 import { createEasel } from "../draw-picture.ts";
 import { restorePage } from "../restore-page.ts";
 import { jobsOf } from "../tasks-page.ts";
 
-/** A server of its own: a job left behind by another file would block the heavy lane. */
-const { set, openSignedUp } = accountStage(async () => ({}));
+const { set, openSignedUp } = accountStage(serverOfLongJobs);
 const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;
 /** Longest time for a run on a busy machine; engines yield to all other work. */
 const runMs = 240_000;

@@ -10,18 +10,17 @@ import { type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
 import { type Film, film, overFrame, takeDrawings } from "@cutwater/video-inpainting/test/painted-film.ts";
 import { demoFilm } from "../../tools/text-removal/samples/scenes.ts";
-import { accountStage } from "../account-stage.ts";
+import { accountStage, serverOfLongJobs } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
 import { textPage } from "../text-page.ts";
 
-/** A server of its own: a job left behind by another file would block the heavy lane. */
-const { openSignedUp } = accountStage(async () => ({}));
+const { openSignedUp } = accountStage(serverOfLongJobs);
 const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;
 /** Longest time for a run on a busy machine. */
 const runMs = 240_000;
 
 /** A film of a meadow with a sign in it, under a line of subtitles and a plate. */
-const dialogue: Film = { ...demoFilm, frames: 18 };
+const dialogue: Film = { ...demoFilm, frames: 9 };
 const wordless: Film = {
   ...demoFilm,
   painting: demoFilm.painting.replace(/<text.*?<\/text>/gs, ""),

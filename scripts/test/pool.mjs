@@ -1,7 +1,7 @@
 // Runs a limited number of tasks at a time, each in its own process, and reports the result of each of their files.
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { setPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { nodeBin, root } from "../setup/step.mjs";
 
@@ -9,9 +9,10 @@ const record = path.join(root, "scripts/test/record.mjs");
 
 /**
  * @param atOnce number of tasks that run at a time, and how many of them may be journeys, whose browsers keep the machine busy
+ * @param niceness of each process: 19 makes engines, which lower their own priority, equal to the tests
  * @param told called with a task, the results of its files, and its output
  */
-export async function runAll(tasks, { atOnce, env, testTimeoutMs }, told) {
+export async function runAll(tasks, { atOnce, env, testTimeoutMs, niceness = 0 }, told) {
   const folder = mkdtempSync(path.join(tmpdir(), "cutwater-tests-"));
   const waiting = tasks.map((task, nth) => ({ task, report: path.join(folder, `${nth}.jsonl`) }));
   let journeys = 0;
@@ -26,7 +27,7 @@ export async function runAll(tasks, { atOnce, env, testTimeoutMs }, told) {
       const { task, report } = next;
       const started = Date.now();
       if (isJourney(task)) journeys += 1;
-      const { code, said } = await runOne(task, { report, env, testTimeoutMs });
+      const { code, said } = await runOne(task, { report, env, testTimeoutMs, niceness });
       if (isJourney(task)) journeys -= 1;
       told(task, { files: filesOf(task, report, code), seconds: (Date.now() - started) / 1000, said });
     }
@@ -36,9 +37,32 @@ export async function runAll(tasks, { atOnce, env, testTimeoutMs }, told) {
   );
 }
 
+/** @param niceness 0 to 19, the most, by which the process lowers its priority */
+function stepBack(pid, niceness) {
+  setPriority(pid, niceness);
+  try {
+    // Where Linux shares processor time by session, a niceness only counts within its session.
+    writeFileSync(`/proc/${pid}/autogroup`, String(niceness), { flag: "r+" });
+  } catch {
+    // Linux does not share by session, or not here.
+  }
+}
+
+/** Processes of running tasks. They end with this one, also by Ctrl+C, which does not reach other sessions. */
+const running = new Set();
+process.on("exit", () => {
+  for (const pid of running)
+    try {
+      process.kill(-pid, "SIGTERM");
+    } catch {
+      // It has ended by itself.
+    }
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
+
 const isJourney = ({ part }) => part === "journeys";
 
-function runOne({ files }, { report, env, testTimeoutMs }) {
+function runOne({ files }, { report, env, testTimeoutMs, niceness }) {
   const args = [
     `--test-timeout=${testTimeoutMs}`,
     "--test-reporter=spec",
@@ -52,7 +76,14 @@ function runOne({ files }, { report, env, testTimeoutMs }) {
       cwd: root,
       env: { ...env, TEST_FILES: files.join(" ") },
       stdio: ["ignore", "pipe", "pipe"],
+      // In a session of its own, whose priority is lowered below. A terminal's session would keep the lower one.
+      detached: true,
     });
+    const { pid } = child;
+    if (pid !== undefined) {
+      running.add(pid);
+      stepBack(pid, niceness);
+    }
     const silenceMs = testTimeoutMs + 60_000;
     let said = "";
     // A process that stays alive after its tests would hold up the whole run.
@@ -67,6 +98,7 @@ function runOne({ files }, { report, env, testTimeoutMs }) {
         silent.refresh();
       });
     child.on("close", (code) => {
+      running.delete(pid);
       clearTimeout(silent);
       resolve({ code, said });
     });

@@ -17,7 +17,7 @@ const mostAgain = 8;
  */
 export async function runTests({ height, pattern }) {
   const summary = createSummary();
-  if (height === "test" && !pattern) await summary.time("checks", check);
+  if (!pattern) await summary.time("checks", () => check(height));
 
   const { pure, real, journeys } = allFiles();
   const isWanted = (file) => (pattern ? file.includes(pattern) : isOfHeight(file, height));
@@ -28,8 +28,10 @@ export async function runTests({ height, pattern }) {
   });
   await withSurroundings(async ({ env, leaks }) => {
     const runThose = (those, width) =>
-      runAll(those, { atOnce: width, env: { ...env, CUTWATER_TESTS: height }, testTimeoutMs: 600_000 }, (task, ended) =>
-        summary.add(task, ended, { isTold: pattern !== undefined }),
+      runAll(
+        those,
+        { atOnce: width, env: { ...env, CUTWATER_TESTS: height }, testTimeoutMs: 600_000, niceness: 19 },
+        (task, ended) => summary.add(task, ended, { isTold: pattern !== undefined }),
       );
     await summary.time("tests", () => runThose(tasks, atOnce));
     const failed = summary.failed();
@@ -50,6 +52,7 @@ export function watchTests(pattern) {
   spawn(nodeBin, ["--no-warnings", "--test", "--watch", ...files], { cwd: root, stdio: "inherit" });
 }
 
-function check() {
-  return spawnSync(nodeBin, [path.join(root, "scripts/check.mjs")], { stdio: "inherit", cwd: root }).status === 0;
+function check(height) {
+  const args = [path.join(root, "scripts/check.mjs"), `--height=${height}`];
+  return spawnSync(nodeBin, args, { stdio: "inherit", cwd: root }).status === 0;
 }
