@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { callerFolder, readProcess, repositoryFolder } from "../config/config.ts";
-import { runModels } from "../models/command.ts";
 import { createEgress } from "../platform/egress/create-egress.ts";
 import { createLog } from "../platform/log/create.ts";
+import { runModels } from "./models/command.ts";
 import { orSay } from "./say.ts";
 
 // npm run models -- list | add | remove | check: manages the operator's own networks and language models in MODELS_DIR.

@@ -6,9 +6,9 @@ import { after, before, test } from "node:test";
 import { findModel } from "@cutwater/language-models/catalogue.ts";
 import { type FileHostStandIn, putModel, startFileHost } from "@cutwater/language-models/install/file-host.stand-in.ts";
 import { tinyFiles } from "@cutwater/language-models/test/install.ts";
-import { createEgress } from "../platform/egress/create-egress.ts";
-import type { Egress } from "../platform/egress/egress.ts";
-import { recordingLog } from "../platform/egress/testing.ts";
+import { createEgress } from "../../platform/egress/create-egress.ts";
+import type { Egress } from "../../platform/egress/egress.ts";
+import { recordingLog } from "../../platform/egress/testing.ts";
 import { runModels } from "./command.ts";
 
 let folder = "";

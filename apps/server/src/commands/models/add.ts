@@ -2,7 +2,7 @@ import { addNetwork } from "@cutwater/networks/folder.ts";
 import { type Probed, probeNetwork } from "@cutwater/networks/probe/probe.ts";
 import { NetworkRefused } from "@cutwater/networks/probe/refused.ts";
 import { findListed, type Listed, type RegistryEntry, readRegistries } from "@cutwater/networks/registry.ts";
-import type { Egress } from "../platform/egress/egress.ts";
+import type { Egress } from "../../platform/egress/egress.ts";
 import type { AddOptions } from "./arguments.ts";
 import { readModel } from "./read-model.ts";
 

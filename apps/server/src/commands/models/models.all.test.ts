@@ -10,9 +10,9 @@ import { findListed, readRegistries } from "@cutwater/networks/registry.ts";
 import { drawnFolder } from "@cutwater/networks/test/drawn-network.ts";
 import { operatorNetwork } from "@cutwater/networks/test/operator-network.ts";
 import { runInTiles } from "@cutwater/networks/tiles.ts";
-import { createEgress } from "../platform/egress/create-egress.ts";
-import type { Egress } from "../platform/egress/egress.ts";
-import { type Peer, placeOf, recordingLog, startPeer } from "../platform/egress/testing.ts";
+import { createEgress } from "../../platform/egress/create-egress.ts";
+import type { Egress } from "../../platform/egress/egress.ts";
+import { type Peer, placeOf, recordingLog, startPeer } from "../../platform/egress/testing.ts";
 import { runModels } from "./command.ts";
 import { readModel } from "./read-model.ts";
 

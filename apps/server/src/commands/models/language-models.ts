@@ -13,8 +13,8 @@ import {
 import { bytesOf, originOf } from "@cutwater/language-models/installed/lock.ts";
 import { originsOf } from "@cutwater/language-models/origins.ts";
 import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
-import type { Egress } from "../platform/egress/egress.ts";
-import { secureFetch } from "../platform/egress/secure-fetch.ts";
+import type { Egress } from "../../platform/egress/egress.ts";
+import { secureFetch } from "../../platform/egress/secure-fetch.ts";
 
 export type LanguageModelsDeps = {
   /** The operator's directory. */

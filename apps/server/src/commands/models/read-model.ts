@@ -1,8 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import type { Egress } from "../platform/egress/egress.ts";
-import { EgressLimitError } from "../platform/egress/limits.ts";
-import { secureFetch } from "../platform/egress/secure-fetch.ts";
+import type { Egress } from "../../platform/egress/egress.ts";
+import { EgressLimitError } from "../../platform/egress/limits.ts";
+import { secureFetch } from "../../platform/egress/secure-fetch.ts";
 
 /** Largest file of a network. The process of a job needs several times as much memory. */
 export const maxModelBytes = 512 * 2 ** 20;
