@@ -76,7 +76,7 @@ export function tasksOf({ pure, real, journeys }) {
 }
 
 /** The slowest directories of journeys are split into two tasks: at the end of a run nothing else keeps both cores busy. */
-const halved = ["e2e/studio"];
+const halved = ["e2e/api", "e2e/studio"];
 
 /** A task for each name that `nameOf` gives to files by their path and index. */
 const together = (part, files, nameOf) =>

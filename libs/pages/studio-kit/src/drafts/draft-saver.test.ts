@@ -50,6 +50,18 @@ test("edits are saved once the customer pauses, the last of them alone, with the
   assert.equal(states.at(-1), "saved");
 });
 
+test("edits that are undone and redone between two saves count as saved, and nothing is sent", async () => {
+  const { saver, sent, states, pause } = aSaver();
+  saver.offer("a");
+  await pause();
+  saver.offer("b");
+  saver.offer("a");
+  assert.equal(states.at(-1), "saving");
+  await pause();
+  assert.equal(states.at(-1), "saved");
+  assert.equal(sent.length, 1);
+});
+
 test("before the job goes on, what is not saved is saved without a pause; what is saved is not sent again", async () => {
   const { saver, sent } = aSaver();
   saver.offer("a");

@@ -42,7 +42,6 @@ export function createDraftSaver<Edits>({
       try {
         revision = await send(sent, revision);
         saved = sent;
-        onState(latest === saved ? "saved" : "saving");
       } catch (error) {
         const wait = waitMs(error);
         if (wait !== null) {
@@ -55,6 +54,8 @@ export function createDraftSaver<Edits>({
         throw error;
       }
     }
+    // Also without a save: undo and redo may lead back to the edits that the server has.
+    if (!isStopped) onState("saved");
   }
   function start(): Promise<void> {
     callOff();
