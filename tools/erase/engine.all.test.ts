@@ -23,7 +23,7 @@ import { box, outlined, place } from "./test/jobs.ts";
 
 const { width, height } = drawnSize;
 const exec = promisify(execFile);
-/** Nothing may change further from the logo than this. */
+/** Pixels farther from the logo than this must stay unchanged. */
 const reach = 12;
 
 const { aFolder, aVideo } = jobFolders();
@@ -62,7 +62,7 @@ async function framesOf(path: string): Promise<Uint8Array[]> {
 
 const soundOf = async (path: string) =>
   (await exec("ffmpeg", ["-v", "error", "-i", path, "-map", "0:a", "-c", "copy", "-f", "streamhash", "-"])).stdout;
-/** The times of its frames in seconds after the first one, its rotation, and its sounds. */
+/** A video's frame times in seconds after its first frame, its rotation, and its audio tracks. */
 async function seenOf(path: string) {
   const { timeBase, matrix, audioCodecs, ...traits } = await traitsOf(path);
   const times: number[] = [];
@@ -74,7 +74,11 @@ async function seenOf(path: string) {
 
 const logoBox = { ...place, ...logoSize };
 
-/** The distance of the logo's area from the truth, frame by frame; everything else must be unchanged. */
+/**
+ * Compares the logo's area with the truth, frame by frame. Everything else must be unchanged.
+ *
+ * @returns the distance of each frame
+ */
 function nearness(made: readonly Uint8Array[], truth: readonly Uint8Array[]): number[] {
   assert.equal(made.length, truth.length);
   return made.map((frame, t) => {

@@ -20,7 +20,9 @@ import { openSegmenter } from "./src/mark/segmenter.ts";
 const { width, height } = drawnSize;
 const frames = 14;
 const logo = { x: 120, y: 20 };
-/** With a margin around the logo; the drawn network takes everything inside for the thing, our own outline the logo alone. */
+/**
+ * A box with a margin around the logo. The test's network marks the whole box as the thing; our own method finds only the logo.
+ */
 const box = { left: 105, top: 9, width: logoSize.width + 27, height: logoSize.height + 24 };
 const mark: Mark = {
   category: "box",
@@ -33,7 +35,7 @@ const mark: Mark = {
 
 let folder = "";
 let path = "";
-/** Folders of networks: one that is sure of its results, and one that is not. */
+/** Folders of networks: one that is sure of its results, and one that is unsure. */
 let sure = "";
 let unsure = "";
 before(async () => {
@@ -70,7 +72,7 @@ async function frameAsUrl(): Promise<string> {
   throw new Error("no frame");
 }
 
-/** Whether the outlines fill the whole box, to a pixel. */
+/** Whether the outlines fill the whole box to within one pixel. */
 function isWholeBox(polygons: readonly Polygon[]): boolean {
   const found = boundsOf(runsOf(fillPolygons(polygons, width, height), width, height));
   return (

@@ -32,7 +32,7 @@ const asked = (regions: unknown, facts: MediaFacts = video(4.8)) => ({
   allowance: allowanceOf([]),
 });
 
-/** Checks that the error is a refusal, and that both languages have its complete sentence. @returns its key */
+/** Checks that the error is a refusal and has a complete sentence in both languages. @returns its key */
 function refusalOf(...given: Parameters<typeof asked>): string {
   try {
     tool.measure(asked(...given));
@@ -168,7 +168,7 @@ test("a video of more frames than its seconds pay for is refused before anything
   const of = (framesPerSecond: number, seconds: number) => ({ ...video(seconds), framesPerSecond }) as MediaFacts;
   assert.equal(refusalOf(marked, of(3_600, 10)), "tooManyFrames");
   assert.equal(refusalOf(marked, of(240, 299)), "tooManyFrames");
-  // A single frame that lasts for a thousandth of a second is reported as a thousand frames a second.
+  // A video of a single frame that lasts a millisecond is reported as 1,000 frames per second.
   for (const facts of [of(240, 5), of(120, 300), of(1_000, 0.001)])
     assert.ok(tool.measure(asked(marked, facts)).units > 0);
 });

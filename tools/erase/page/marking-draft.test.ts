@@ -18,7 +18,7 @@ const facts: VideoFacts = {
 const source = { url: "https://here.test/group1/a.mp4", thumb: "/thumb/a", name: "harbour.mp4", facts };
 const clip = facts;
 
-/** With a box and its outline on one frame, clicks on another. */
+/** A marking with a box and its outline on one frame, and clicks on another frame. */
 function aStand(): MarkingStand {
   let marking = firstMarking(clip, 0);
   marking = withMark(marking, { id: 1, time: 0, clip, category: "box" }, () => ({}));

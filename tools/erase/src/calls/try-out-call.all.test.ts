@@ -30,14 +30,14 @@ async function answer(points: unknown): Promise<{ video: string; fromSeconds: nu
 
 type Area = Record<keyof typeof box, number>;
 
-/** The pixels under an area in a frame of a video, as RGB. */
+/** The pixels of an area of a video's frame at the given time, as RGB. */
 async function under(area: Area, path: string, seconds: number): Promise<Buffer> {
   const still = join(folder, `still-${seconds}.png`);
   await draw("-i", path, "-vf", `select=gte(t\\,${seconds - 0.001})`, "-frames:v", "1", still);
   return await sharp(still).extract(area).removeAlpha().raw().toBuffer();
 }
 
-/** The pixels of the same area in the painting, without the logo. */
+/** The pixels of the same area in the painting without the logo. */
 async function truth(area: Area): Promise<Buffer> {
   sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
   const scale = tryOutClip.width / paintedSize.width;

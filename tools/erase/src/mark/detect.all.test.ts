@@ -23,7 +23,7 @@ before(async () => {
 after(() => rm(folder, { recursive: true, force: true }));
 
 const logo = { left: 120, top: 20, ...logoSize };
-/** Drawn with a margin around the logo. */
+/** A box drawn with a margin around the logo. */
 const drawnBox: [number, number][] = [
   [106, 8],
   [174, 58],
@@ -70,7 +70,7 @@ const filledPicture = async (w: number, h: number, channels: 3 | 4): Promise<str
       .toBuffer(),
   );
 
-/** The share of the logo that the outlines cover, and the area that they cover beside it, in shares of the logo. */
+/** The share of the logo that the outlines cover, and the area they cover outside of the logo, in areas of the logo. */
 function against(polygons: readonly Polygon[]): { covered: number; beside: number } {
   const mask = fillPolygons(polygons, width, height);
   let covered = 0;
