@@ -14,7 +14,7 @@ import { means, translate } from "./calls.ts";
 const engine: Engine = { kind: "provider", name: "chat stand-in", isDraft: false, keepsBudgets: true };
 type Asked = { lines: { id: string; text: string; limit?: number; problems?: string[] }[] };
 
-/** A chat whose answers are long until it is asked to shorten them. */
+/** A chat model whose answers are too long until it is asked to shorten them. */
 const wordy: Chat = async ({ input, schema }) => {
   const { lines } = JSON.parse(input) as Asked;
   const answers = lines.map(({ id, text, limit, problems }) => ({

@@ -34,7 +34,7 @@ const draft = {
 const job = (jobId: string, since = 1): Job =>
   ({ id: `id ${jobId}`, jobId, isPaused: true, review: { draft, revision: 1, since } }) as unknown as Job;
 
-/** Reviews whose savers only record the edits they would send. */
+/** Creates reviews whose savers only record the edits they would send. */
 function begun() {
   const sent: Edits[] = [];
   const reviews = createReviews({

@@ -11,14 +11,14 @@ const white: Colour = [255, 255, 255];
 const coral: Colour = [240, 120, 100];
 const violet: Colour = [70, 10, 110];
 
-/** A ground of which one part has another colour. */
+/** A background with one part in another colour. */
 function ground(width: number, height: number, colourAt: (x: number, y: number) => Colour): Image {
   const image = createImage(width, height, 3);
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) image.data.set(colourAt(x, y), 3 * (y * width + x));
   return image;
 }
 
-/** The largest difference of pixels from the original ground, in 8-bit steps. */
+/** The largest difference from the original background, in 8-bit steps. */
 function farthest(filled: Image, truth: Image): number {
   let most = 0;
   for (let i = 0; i < truth.data.length; i++) most = Math.max(most, Math.abs(filled.data[i]! - truth.data[i]!));

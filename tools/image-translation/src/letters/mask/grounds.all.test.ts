@@ -5,7 +5,7 @@ import { type DrawnLine, drawnPage, type PageWanted } from "../../../test/letter
 import { lettersOf } from "../letters.ts";
 import { styleOf } from "../style.ts";
 
-/** Counts the lines of a page whose colour is wrong because their ground was taken for letters. */
+/** Counts the lines of a page whose colour is wrong because their background was mistaken for letters. */
 async function mistaken(
   wanted: Pick<PageWanted, "seed" | "backgrounds">,
   isMeant: (line: DrawnLine) => boolean,

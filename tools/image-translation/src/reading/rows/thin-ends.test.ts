@@ -7,10 +7,10 @@ import { hasThinEnd, withThinEnds } from "./thin-ends.ts";
 
 const height = 200;
 const words: Words = { text: "买二送一", x: 60, y: 90, size: 40 };
-/** The row without its last letter, as a detector finds it on a texture. */
+/** The row without its last letter, as a detector finds it on a textured background. */
 const cut = boxOf({ left: 58, top: 52, width: 120, height: 46 });
 
-/** Waves along a picture, as boards have them. */
+/** A picture with waves along it, like the grain of boards. */
 function boards(width: number): Image {
   const data = new Uint8Array(width * height * 3);
   for (let i = 0; i < data.length; i++) data[i] = 90 + 25 * Math.sin(Math.floor(i / (3 * width)) / 2);
