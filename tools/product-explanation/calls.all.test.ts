@@ -21,7 +21,7 @@ before(async () => {
 after(() => rm(folder, { recursive: true, force: true }));
 
 const fetched: string[] = [];
-/** The shop of testing/, without a network; private addresses are refused as the guard does. */
+/** Fetches from the test shop of testing/ without a network. Refuses private addresses, as the real guard does. */
 const fetch: Fetch = async (address) => {
   fetched.push(address);
   const url = new URL(address);
@@ -174,7 +174,7 @@ test("an English page becomes a Chinese script by a rough writer: first the outl
       lines: lines.map(({ id, text }) => ({
         id,
         text: chinese[text] ?? null,
-        // Another weight than the page states.
+        // A weight that differs from the one on the page.
         flags: text === flask.points[2] ? ["numbers"] : [],
       })),
       engine: roughWriter,
