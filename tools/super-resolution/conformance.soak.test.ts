@@ -10,7 +10,7 @@ import { measuredJob } from "./test/measured-job.ts";
 import tool from "./tool.ts";
 
 const { path: directory, skip } = realFiles("conformance-images");
-/** The most processor seconds for each. */
+/** The most processor seconds for each file. */
 const mostSeconds = 10;
 
 let root = "";

@@ -61,7 +61,7 @@ async function run(
 
 const raw = ({ data, width, height, channels }: Image) =>
   sharp(data, { raw: { width, height, channels: channels as 3 } });
-/** Smooth colours, a different one in each corner. */
+/** A picture of smooth colours, with a different one in each corner. */
 function drawn(width: number, height: number, channels = 3): Image {
   const random = randomFrom(5);
   const small = createImage(4, 3, channels);
@@ -69,7 +69,7 @@ function drawn(width: number, height: number, channels = 3): Image {
   return resize(small, width, height, { kernel: "bicubic" });
 }
 
-/** Any colours at all, from black to white. */
+/** A picture of random colours. */
 function noise(width: number, height: number): Image {
   const random = randomFrom(3);
   const image = createImage(width, height, 3);
@@ -141,7 +141,7 @@ test("an old photograph is enlarged by an operator's network of its own, and els
 });
 
 test("what is see-through or solid stays so exactly, and no hidden colour comes into the edges", async () => {
-  // A red disc with a soft rim on invisible black.
+  // A red disc with a soft rim on a transparent black background.
   const disc = createImage(40, 40, 4);
   for (let i = 0; i < 1_600; i++) {
     const alpha = Math.min(

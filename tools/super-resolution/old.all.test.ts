@@ -16,10 +16,10 @@ const models = await openModels([fileURLToPath(new URL("../../models", import.me
 const watch = { signal: new AbortController().signal, onShare: () => {} };
 after(() => models.close());
 
-/** Soft shapes with sharp borders, like a photograph of four megapixels reduced in size. */
+/** Soft shapes with sharp borders, like a reduced photograph of four megapixels. */
 const print = resize(leaves(120), 240, 240, { kernel: "bicubic" });
 
-/** The mean difference of two pictures in levels, where a mask is not 0. */
+/** The mean difference of two pictures in levels; with a mask, only where it is not 0. */
 function apart(one: Image, other: Image, mask: Image | null = null): number {
   let sum = 0;
   let count = 0;
@@ -31,7 +31,7 @@ function apart(one: Image, other: Image, mask: Image | null = null): number {
   return sum / count;
 }
 
-/** A mark along a line, ragged, from one row to another. */
+/** Draws a ragged line from one row to another, as damage. */
 function marked(image: Image, colour: number, wide: number, fromX: number, slope: number): [Image, Image] {
   const random = randomFrom(wide);
   const mask = createImage(image.width, image.height, 1);

@@ -19,6 +19,6 @@ for (const { name, seconds, calls } of recorded)
       return [at, pace.left(done)] as const;
     });
     const covered = assertBelieved(said, seconds, name);
-    // A short run gives nothing to predict.
+    // A short run makes too few reports for a prediction.
     if (seconds > 4) assert.ok(covered > 0.3, `it is said for ${Math.round(100 * covered)} % of the time`);
   });

@@ -22,7 +22,7 @@ const asked = (scale: number, facts: MediaFacts, allowance = member, format = "a
   allowance,
 });
 
-/** The refusal's key, and its sentence in both languages. */
+/** The refusal's key, after checking that it has a sentence in both languages. */
 function refusalOf(...given: Parameters<typeof asked>): string {
   try {
     tool.measure(asked(...given));

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true }));
 
-/** @param listed id, task, mode, scale of each */
+/** @param listed id, task, mode and scale of each network */
 const folderOf = (name: string, listed: readonly (readonly [string, string, string, number])[]) =>
   drawnFolder(
     join(root, name),

@@ -6,7 +6,7 @@ import { resize } from "@cutwater/imaging/resize/resize.ts";
 import { drawnNoise } from "@cutwater/imaging/test/drawn.ts";
 import { applyTable, asContrastAsks, dampedLevels, withinEnds } from "./levels.ts";
 
-/** Spans all of black to white. */
+/** Spans the full range from black to white. */
 const good = resize(drawnNoise(16, 16, 3), 80, 80, { kernel: "bicubic" });
 const faded: Image = {
   ...good,

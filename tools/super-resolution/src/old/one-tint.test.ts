@@ -8,7 +8,7 @@ import { keepTint, oneTint } from "./tint.ts";
 const width = 240;
 const height = 180;
 
-/** A textured print: light from the left, darker corners, waves, and a grain. */
+/** A textured print: light from the left, darker corners, waves and grain. */
 function tones(): Float32Array {
   let state = 3;
   const grain = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32 - 0.5;
@@ -20,7 +20,7 @@ function tones(): Float32Array {
   });
 }
 
-/** The same tones in sepia, with brown lying in a circle on the right: blue loses most, red least. */
+/** The same tones in sepia, with a brown disc on the right where blue loses most and red least. */
 function sepia(strength: number): Image {
   const print = createImage(width, height, 3);
   for (const [i, tone] of tones().entries()) {

@@ -5,7 +5,7 @@ import { crop, type Image } from "@cutwater/imaging/image.ts";
 import { randomOf, waves } from "@cutwater/imaging/test/waves.ts";
 import { jpegQuality } from "./jpeg-quality.ts";
 
-/** ITU-T T.81, K.1, the first table, as it is printed there. */
+/** ITU-T T.81, K.1, the first table as printed there. */
 const printed = `16 11 10 16 24 40 51 61 12 12 14 19 26 58 60 55 14 13 16 24 40 57 69 56 14 17 22 29 51 87 80 62
   18 22 37 56 68 109 103 77 24 35 55 64 81 104 113 92 49 64 78 87 103 121 120 101 72 92 95 98 112 100 103 99`;
 
@@ -54,7 +54,7 @@ test("without JPEG, on another grid, or of one colour nothing is found", () => {
   assert.equal(jpegQuality({ ...picture, data: picture.data.map(() => 90) }), null);
 });
 
-/** Luma after a JPEG saving, by the sums of T.81, A.3.3; differences of colours stay as they are. Sides are whole blocks. */
+/** Luma after JPEG compression, by the sums in T.81, A.3.3. Colour differences stay as they are. Sides must be whole blocks. */
 function saved(image: Image, quality: number): Image {
   const steps = printed.split(/\s+/).map((step) => {
     const percent = quality < 50 ? Math.floor(5_000 / quality) : 200 - 2 * quality;
