@@ -82,7 +82,7 @@ function psnrIn(a: Frame, b: Frame, hole: Uint8Array): number {
   return 10 * Math.log10((255 ** 2 * count) / Math.max(1e-9, sum));
 }
 
-/** The times of its frames after the first one, its rotation, its sounds and its colours. */
+/** A video's frame times after its first frame, its rotation, its audio tracks and its colours. */
 async function seenOf(path: string) {
   const traits = await traitsOf(path);
   const { timeBase, matrix, audioCodecs, colours, width, height } = traits;
@@ -95,7 +95,7 @@ async function seenOf(path: string) {
 const soundOf = async (path: string) =>
   (await exec("ffmpeg", ["-v", "error", "-i", path, "-map", "0:a", "-c", "copy", "-f", "streamhash", "-"])).stdout;
 
-/** Asserts that the work is refused, and that both languages have the complete sentence. @returns the refusal's key */
+/** Asserts that the work is refused with a complete sentence in both languages. @returns the refusal's key */
 async function refusedAs(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => assert.fail("it was taken"),

@@ -27,7 +27,7 @@ const asked = (data: Record<string, unknown>, facts = video(4.8)) => ({
   allowance: allowanceOf([]),
 });
 
-/** Checks that the error is a refusal, and that both languages have its complete sentence. @returns its key */
+/** Checks that the error is a refusal and has a complete sentence in both languages. @returns its key */
 function refusalOf(...given: Parameters<typeof asked>): string {
   try {
     tool.measure(asked(...given));

@@ -6,7 +6,7 @@ import type { TextTrack } from "@cutwater/video-text";
 import type { Region } from "../regions.ts";
 import { type Chosen, chosenTexts } from "./choose.ts";
 
-/** A video of 10 s at 25 frames a second, stored at half the width at which it is shown. */
+/** A video of 10 s at 25 frames per second, stored at half the width at which it is displayed. */
 const video = {
   traits: { width: 320, height: 360 } as VideoTraits,
   toStored: (x: number, y: number): [number, number] => [x / 2, y],
