@@ -19,9 +19,9 @@ import { sampleValues } from "./test/draw-sheet.ts";
 import { drawReference, referencePath } from "./test/reference.ts";
 
 /**
- * The references are WebP of quality 60: they differ from the drawn sheets by 1.4 to 3.4 of 255 over a sheet, and by 3.1 to 7.8
- * over a cell (measured for all twelve). 1 more is left for other versions of fonts and of Skia. Words of upright films that are
- * a tenth smaller change the worst cell of eight templates to 9.1 to 19; a missing word or layer changes more.
+ * The references are WebP of quality 60. They differ from the drawn sheets by 1.4 to 3.4 of 255 over a whole sheet, and by 3.1 to
+ * 7.8 over a cell (measured for all twelve). The limits allow 1 more for other versions of fonts and of Skia. Words that are 10 %
+ * smaller in portrait films change the worst cell of eight templates to 9.1 to 19; a missing word or layer changes more.
  */
 const mostOfSheet = 4.4;
 const mostOfCell = 8.8;
@@ -109,7 +109,7 @@ function differenceOf(now: Uint8ClampedArray, then: Uint8ClampedArray, row: numb
   return sum / (3 * area.width * area.height);
 }
 
-/** The drawn sheet, the reference, and their difference, side by side. */
+/** Writes the drawn sheet, the reference and their difference side by side. */
 function besides(now: ReturnType<typeof serverCanvas>, then: ReturnType<typeof serverCanvas>) {
   const picture = serverCanvas(3 * now.width, now.height);
   const context = picture.getContext("2d");
