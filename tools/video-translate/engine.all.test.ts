@@ -140,7 +140,7 @@ test("what the customer changes after a dub is spoken again, and nothing else", 
   const draft: Draft = { ...dubbed, transcript: { ...dubbed.transcript, lines } };
   const { result } = await runEngine(engine, data, { ...job, review: { draft, answer: { next: "finish" } } });
   assert.equal(result.lines[1]?.target, "Empezamos.");
-  // Several lines are spoken in parallel, in no fixed order.
+  // Lines are spoken in parallel, so their order varies.
   const said = language.asks.filter((ask) => ask.startsWith("speak")).map((ask) => ask.slice(6));
   assert.deepEqual(said.slice(0, -1).toSorted(), Object.values(spanish).toSorted());
   assert.equal(said.at(-1), "Empezamos.");

@@ -43,6 +43,6 @@ test("killed at seven points, a job comes to the same bytes and asks for nothing
 
   assert.ok((await readFile(made)).equals(await readFile(calm)));
   const answered = (await readFile(job.log, "utf8")).trim().split("\n");
-  // A request of several lines whose run was killed in the middle was never answered.
+  // The run was killed during a request for several lines, which was never answered.
   assert.deepEqual(answered.toSorted(), [...asks, asks[1]!].toSorted());
 });

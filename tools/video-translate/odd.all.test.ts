@@ -210,7 +210,7 @@ test("a turned video with uneven frames gets its subtitles upright, each frame a
   const path = join(await aFolder(), "turned.mp4");
   const uneven = ["-vf", "setpts='if(gt(N,40),PTS+0.2/TB,PTS)'", "-fps_mode", "vfr"];
   await drawFilm({ path, seconds: 4, sound, more: uneven });
-  // A quarter turn clockwise, as phones store it.
+  // A rotation of 90° clockwise, as phones store it.
   await writeMatrix(path, [0, 65_536, 0, -65_536, 0, 0, 180 * 65_536, 0, 2 ** 30]);
   const { outputPath } = await runEngine(
     engine,

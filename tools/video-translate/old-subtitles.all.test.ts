@@ -58,7 +58,7 @@ test("the old subtitles are off the picture and the new ones on it; sound and ti
   for (const step of ["finding", "outlining", "filling", "lookingAgain", "composing"]) assert.ok(steps.has(step), step);
   const burned = join(await aFolder(), "burned.mp4");
   await copyFile(outputPath, burned);
-  // The work of an earlier run is not repeated.
+  // Work of an earlier run is not repeated.
   const again = new Set<string>();
   const second = await runEngine(
     engine,
