@@ -13,7 +13,7 @@ const folder = path.join(repositoryFolder, "deploy/monitoring");
 const read = (name: string) => readFile(path.join(folder, name), "utf8");
 const operating = await readFile(path.join(repositoryFolder, "docs/operating.md"), "utf8");
 
-/** The names of measurements in the server's own sources. */
+/** The names of the metrics in the server's own sources. */
 async function ownMetrics(): Promise<string[]> {
   const files = [
     "platform/measure/metrics.ts",

@@ -74,7 +74,7 @@ test("every page answers, and no page is there twice", async () => {
   assert.equal(new Set(site.pages.map((page) => page.id)).size, paths.length);
   for (const page of site.pages) {
     const answer = await fetch(site.origin + page.path, { redirect: "manual" });
-    // Some are huge and some never end, so the head of the answer is enough.
+    // Only the head of the response is needed; some responses are huge, and some never end.
     await answer.body?.cancel();
     assert.ok(answer.status < 500 || page.id === "status-500", `${page.path} answered ${answer.status}`);
   }
