@@ -72,7 +72,7 @@ test("a sentence of a page that says support holds the words that lead there, an
   }
 });
 
-/** The components in the folder of a file of texts. */
+/** The components in the same folder as a message file. */
 const siblings = (file: string): string[] =>
   sources.filter((one) => one.endsWith(".tsx") && path.dirname(one) === path.dirname(file)).map(read);
 

@@ -48,14 +48,17 @@ function stepBack(pid, niceness) {
   }
 }
 
-/** Processes of running tasks. They end with this one, also by Ctrl+C, which does not reach other sessions. */
+/**
+ * Running tasks' processes. They end when this process ends, including by Ctrl+C, whose signal does not reach processes in other
+ * sessions.
+ */
 const running = new Set();
 process.on("exit", () => {
   for (const pid of running)
     try {
       process.kill(-pid, "SIGTERM");
     } catch {
-      // It has ended by itself.
+      // The process has already ended.
     }
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
@@ -76,7 +79,8 @@ function runOne({ files }, { report, env, testTimeoutMs, niceness }) {
       cwd: root,
       env: { ...env, TEST_FILES: files.join(" ") },
       stdio: ["ignore", "pipe", "pipe"],
-      // In a session of its own, whose priority is lowered below. A terminal's session would keep the lower one.
+      // In a session of its own, whose priority is lowered below. Otherwise the lower priority would apply to the terminal's
+      // session and stay there.
       detached: true,
     });
     const { pid } = child;
@@ -86,7 +90,7 @@ function runOne({ files }, { report, env, testTimeoutMs, niceness }) {
     }
     const silenceMs = testTimeoutMs + 60_000;
     let said = "";
-    // A process that stays alive after its tests would hold up the whole run.
+    // A process that keeps running after its tests would block the whole run.
     const silent = setTimeout(() => {
       said += `\nnothing was said for ${silenceMs / 60_000} minutes: ended\n`;
       child.kill("SIGKILL");
@@ -105,10 +109,10 @@ function runOne({ files }, { report, env, testTimeoutMs, niceness }) {
   });
 }
 
-/** A file without any report died with its process. */
+/** A file without any report counts as failed, because its process died. */
 function filesOf({ files }, report, code) {
   const lines = read(report).map((line) => JSON.parse(line));
-  // The names of failed tests come before the line of their file.
+  // The names of failed tests arrive before the result of their file.
   const failed = [];
   const known = new Map();
   for (const line of lines) {
