@@ -26,7 +26,7 @@ test("the fewest places are enough, and one fewer is not", () => {
   assert.ok(late(slots) <= 0.1 && late(slots - 1) > 0.1, `${slots}: ${late(slots)}, ${late(slots - 1)}`);
 });
 
-/** Probability that all slots are taken; service takes one second on average. */
+/** Erlang's C formula: the probability that all slots are taken, with a mean service time of one second. */
 function erlangC(perSecond: number, slots: number): number {
   let blocked = 1;
   for (let count = 1; count <= slots; count++) blocked = (perSecond * blocked) / (count + perSecond * blocked);
