@@ -15,7 +15,7 @@ for (const view of firstOrAll(people.slice(0, 2))) {
     const { tab, page, account } = await open(t, view, { path: "/signup", address: null });
     const { says, field, button } = account;
     const mobile = newMobile();
-    // An address of the machine itself has no region, so the person says that they are in China.
+    // An address on the server's machine has no region, so the person selects China.
     await page.getByRole("button", { name: / · (Change|更改)$/ }).click();
     await page
       .getByRole("dialog")

@@ -11,7 +11,7 @@ after(() => assert.deepEqual(hits(), [], "in the end the private server has seen
 
 const hits = () => set.site.private.hits.entries.map(({ method, path }) => `${method} ${path}`);
 
-/** Spellings of one private place with its port, and of other places that need no port. */
+/** Notations of one private address with its port, and of other private addresses that need no port. */
 const spellings = (port: number) => [
   `http://127.0.0.1:${port}/inside`,
   `http://127.1:${port}/inside`,
@@ -73,7 +73,7 @@ describe("links.14 egress: parse refuses", () => {
     for (const address of spellings(port)) {
       const answer = await visitor.parse(address);
       assert.equal(answer.state, "1", `${address} was answered ${JSON.stringify(answer)}`);
-      // An address that is not valid at all is recognised from its spelling alone.
+      // An invalid address is recognised by its notation alone.
       if (answer.key !== "linkInvalid") sentences.add(String(answer.message));
     }
     assert.equal(sentences.size, 1, `so it is no port scanner: ${[...sentences].join(" | ")}`);
@@ -87,7 +87,8 @@ describe("links.14 egress: parse refuses", () => {
       const { message } = await visitor.parse(`http://127.0.0.1:${port}/`);
       return { message, ms: performance.now() - startedAt };
     };
-    // Compares the quickest of several alternating rounds: other work on the machine slows single answers, never all of one kind.
+    // Compares the fastest of several alternating rounds, because other work on the machine slows single responses, but never all
+    // of one kind.
     const open: Awaited<ReturnType<typeof ask>>[] = [];
     const closed: typeof open = [];
     for (let round = 0; round < 3; round++) {
@@ -197,7 +198,7 @@ async function everything(visitor: Visitor, link: string) {
   return { files, notes, text };
 }
 
-/** TCP ports of this machine on which a process listens, read from the kernel. */
+/** TCP ports of this machine on which a process listens, as reported by the kernel. */
 async function listenersOf(pid: number): Promise<number[]> {
   const table = await readFile(`/proc/${pid}/net/tcp`, "utf8");
   const { readdir, readlink } = await import("node:fs/promises");

@@ -7,7 +7,10 @@ import { laterBy, moveClock } from "@cutwater/testing/later.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { createVisitor } from "@cutwater/testing/visitor.ts";
 
-/** Minutes by which the expiry test moves the clock: first past a task's links, then past a file that we made. */
+/**
+ * Minutes by which the expiry test moves the clock: first past the expiry of a task's links, then past that of a file that we
+ * made.
+ */
 const steps = [11, limits.finishedFileHours * 60];
 const set = stage({ server: { env: laterBy(0, steps) } });
 
@@ -120,7 +123,7 @@ test("links.13 links: a changed, shortened, swapped or invented link opens nothi
     encodeURIComponent("../../../etc/passwd"),
   ];
   for (const changed of forged) {
-    // base64url ignores the last bits of the last character, so such a token is the same token.
+    // base64url ignores the last bits of the last character, so this is the same token.
     const same =
       Buffer.from(changed, "base64url").equals(Buffer.from(token, "base64url")) && changed.length === token.length;
     if (same) continue;
@@ -166,7 +169,7 @@ test("wire.3 wire: a client that writes nonsense is refused with a sentence and 
   assert.equal((await visitor.request("/healthz")).status, 200);
 });
 
-// This test runs last because its server is half a day ahead afterwards.
+// This test runs last, because afterwards its server's clock is half a day ahead.
 test("states.5 expiry: a pass-through link dies 10 minutes after its task, a file of ours stays until 12 hours", {
   timeout: 90_000,
 }, async () => {
@@ -183,7 +186,7 @@ test("states.5 expiry: a pass-through link dies 10 minutes after its task, a fil
   const dead = await after.request(passing, firstBytes);
   assert.ok(dead.status >= 400, `an expired link answered ${dead.status}`);
   assert.match(await dead.text(), /expired/i);
-  // HEAD sends no byte of the file: a download that has begun stays possible for longer (links.13).
+  // HEAD transfers no bytes of the file. A download that has started stays possible for longer (links.13).
   const alive = await after.request(end.result, { method: "HEAD" });
   assert.equal(alive.status, 200, "a file of our own making is still there");
   const job = await after.get<Job>("/client/customer/job/get", { id: plain.jobId });

@@ -9,7 +9,7 @@ import { type PlainClient, plainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 import { heardToEnd, prepare, uploaded } from "./studio-calls.ts";
 
-// Image translation by hand-written calls (docs/product/wire.md), with no provider and no model set up.
+// Image translation by hand-written requests (docs/product/wire.md), without providers and models.
 const set = stage();
 const { signedUp } = signingUp(set, "an-image-translating-stranger");
 const serviceCode = "IMAGE_TRANSLATE";

@@ -11,7 +11,7 @@ import { createVisitor } from "@cutwater/testing/visitor.ts";
 import { homePage } from "../home-page.ts";
 import { assertFile } from "../promise.ts";
 
-/** The api and the worker as two processes with folders of their own; PostgreSQL and S3 are all they share. */
+/** API and worker as two processes with separate folders; they share only PostgreSQL and S3. */
 let site: VideoSite;
 let api: RunningServer;
 let worker: RunningServer;

@@ -16,7 +16,7 @@ const readable = sitePages.filter(
   (page) => Object.keys(page.qualities).length > 0 && !page.id.startsWith("heavy") && page.id !== "short-2",
 );
 
-/** Saves every quality of three shapes and the first quality of the others; `npm run soak` saves all. */
+/** Saves every quality of three shapes, and the first quality of the others; `npm run soak` saves all. */
 const whole = ["html5", "hls", "dash"];
 const saved = (page: VideoPage) => {
   const open = openQualities(page);
@@ -129,7 +129,7 @@ test("links.10 links: a merged file answers Range, If-Range and 416 rightly", as
   await beyond.arrayBuffer();
 });
 
-/** The cover is delivered by our server (links.13). */
+/** The cover is served by our server (links.13). */
 async function assertCover(visitor: Visitor, cover: string | null): Promise<void> {
   const response = await visitor.request(cover ?? assert.fail("no cover"));
   assert.equal(response.status, 200);

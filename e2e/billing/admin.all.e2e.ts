@@ -22,11 +22,11 @@ const freeAccess = {
   zh: "您已享受免费权益，无需下单",
 } as const;
 
-/** The price part of a button's label when its click costs this many credits. */
+/** The price part of a button's label when the click costs this many credits. */
 const priceOnButton = (language: "en" | "zh", credits: number): string =>
   `· ${credits.toLocaleString("en-US")} ${language === "zh" ? "点" : "credits"}`;
 
-/** The admin, the customer whose credits they change, and the product whose price they change. */
+/** Each pair has an admin, the customer whose credits the admin changes, and the product whose price the admin changes. */
 const pairs = [
   { person: world, other: chinaPhone, product: "BASIC_YEAR", credits: 3 },
   { person: chinaPhone, other: world, product: "PREMIUM_YEAR", credits: 2 },
@@ -45,7 +45,7 @@ for (const { person, other, product, credits } of firstOrAll(pairs)) {
     const { billing } = customer;
     const price = priceOf(other.language, currencyOf(other), "PREMIUM_MONTH");
     const home = homePage(customer.tab);
-    // The customer has the price page open; their header follows the admin's changes without a reload.
+    // The customer has the price page open. Its header shows the admin's changes without a reload.
     await customer.tab.goto("/price");
     const has = (count: string) => billing.chip(count).waitFor();
 
@@ -251,7 +251,7 @@ for (const { person, other, product, credits } of firstOrAll(pairs)) {
       await customer.page.goto("/studio/admin/acts");
       await customer.page.getByText("404", { exact: true }).waitFor();
     });
-    // The browser itself reports the page that answers 404 and the download that answers 402.
+    // The browser itself reports the page with status 404 and the download with status 402.
     const faults = [...admin.tab.faults, ...customer.tab.faults].filter((fault) => !/status of 40[24]\b/.test(fault));
     assert.deepEqual(faults, []);
   });

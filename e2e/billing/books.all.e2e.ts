@@ -11,7 +11,7 @@ import { billingStage } from "../billing-stage.ts";
 const { set, openBuyer, idOf } = billingStage(undefined, { ownServer: true });
 const [world = never(), , , englishInChina = never(), chineseAbroad = never()] = people;
 const planted = { orders: 45, records: 250 };
-/** Runs in the page: the right edges, in pixels, of the words or picture in each cell of the last column. */
+/** Runs in the page: the right edges, in pixels, of the text or picture in each cell of the last column. */
 const endsOfLastColumn = `[...document.querySelectorAll("main table tr > :last-child")].map((cell) => {
   const range = document.createRange();
   range.selectNodeContents(cell);
@@ -90,7 +90,7 @@ for (const person of firstOrAll([chineseAbroad, world])) {
       assert.deepEqual(await pagesShown(), ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13"]);
       await exactly(rows.getByText(says.subscription("free"), { exact: true }), 20);
       await look(tab, "studio-records");
-      // On a phone each row shows the item and its date, too.
+      // On a phone each row also shows the item and its date.
       await exactly(rows.getByText(/^Film \d+$/).filter({ visible: true }), 20);
       await exactly(rows.getByText(/\d{2}:\d{2}$/).filter({ visible: true }), 20);
       await turnTo(13);

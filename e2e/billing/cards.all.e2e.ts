@@ -98,7 +98,7 @@ soakTest("credits.9 Stripe's webhook before anybody comes back, and a sheet that
 test("credits.8 a price that changed since the page was loaded is said, charged to nobody, and shown as it is now", async (t) => {
   const { tab, page, billing } = await openBuyer(t, world);
   const { says, sheet } = billing;
-  // The page gets an outdated list of prices.
+  // The page receives an outdated list of prices.
   await page.route(
     "**/client/setting/product/list*",
     async (route) => {

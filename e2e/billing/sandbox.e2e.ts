@@ -119,7 +119,7 @@ testInAll(
     await page.getByRole("link", { name: says.cashier("back"), exact: true }).click();
     await told(says.subscription("returnPaid", { count: "4,200" })).waitFor();
 
-    // A second purchase extends the plan (credits.4): the page shows its end, and the sheet shows the new start.
+    // A second purchase extends the plan (credits.4): the page shows the plan's end, and the sheet shows the new start.
     await tab.goto("/price");
     await billing.showPeriod("year");
     await told(says.price("yours")).waitFor();

@@ -181,7 +181,7 @@ testInAll("states.3 progress: the modal begins at 1 %, never falls, and Cancel s
   );
   await home.dialog.getByRole("button", { name: says.merge("cancel"), exact: true }).click();
   await home.closed();
-  // The server lets go of the site: nothing more is fetched while the page reloads and shows the job.
+  // The server stops reading from the site: nothing more is downloaded while the page reloads and shows the job.
   await set.site.idle();
   const fetched = sentBytes();
   assert.ok(fetched < 24_000_000, `${fetched} of 32 million bytes: the answers were broken off, not read to their end`);

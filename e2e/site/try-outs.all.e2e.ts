@@ -28,7 +28,7 @@ test("screens.23 a visitor finds the studio, marks a logo and has a second of it
   await page.getByRole("button", { name: "See one second · free" }).click();
   await page.getByRole("button", { name: /^Erasing the logo · [1-9]/ }).waitFor({ timeout: 120_000 });
   if (isSoak) {
-    // Try-outs give way to all other work on the machine; the tool's own test judges their result.
+    // Try-outs yield to all other work on the machine. The tool's own test checks their result.
     await page.getByText("The logo is gone from 24 frames.").waitFor({ timeout: 240_000 });
     await page.getByRole("slider", { name: "The sample before and after" }).waitFor();
     await look(tab, "landing-erase-seen");

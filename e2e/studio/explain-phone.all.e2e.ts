@@ -8,7 +8,7 @@ import { explainPage } from "../explain-page.ts";
 const stage = accountStage();
 const { openSignedUp } = stage;
 const [, , , , darkPhone = assert.fail()] = people;
-/** Longest time for an engine's run: engines yield to all other work on the machine. */
+/** The time limit for an engine's run; engines yield to all other work on the machine. */
 const runMs = 240_000;
 
 test("in Chinese on a phone, in the dark: own script, and its limit in characters", async (t) => {

@@ -97,7 +97,7 @@ mainWay("screens.28 templates: from the gallery to the finished film, and it as 
   await use.click();
   await templates.staged();
   assert.equal(await templates.field("Quote").getAttribute("placeholder"), "Words that stay.");
-  // Its kept documents fill every slot, so it can be submitted.
+  // The stored contents fill every slot, so the job can be submitted.
   await submit.and(page.locator(":enabled")).waitFor();
 });
 

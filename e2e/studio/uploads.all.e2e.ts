@@ -19,7 +19,7 @@ let large: string;
 before(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "cutwater-large-"));
   large = path.join(folder, "large.png");
-  // Noise does not compress: the file has 15 MB and is uploaded in parts.
+  // Noise cannot be compressed, so that the file has 15 MB and is uploaded in parts.
   const width = 2_400;
   const height = 2_200;
   await writeFile(path.join(folder, "noise"), randomBytes(width * height * 3));

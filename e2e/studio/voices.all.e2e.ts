@@ -18,7 +18,7 @@ let folder: string;
 let browser: TestBrowser;
 let speech: Uint8Array;
 const file = (name: string) => path.join(folder, name);
-/** Sets the sound that the microphone records next. */
+/** Sets the sound that the fake microphone records next. */
 const hears = (wav: Uint8Array) => writeFile(file("microphone.wav"), wav);
 before(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "cutwater-microphone-"));
