@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { test } from "node:test";
 import { lacksNamespaces } from "../testing/deploy/namespace.ts";
 
-/** Stand-in for scripts/start.mjs: prints its process id, and ends at a signal. */
+/** A fake of the server: prints its process id, and exits on a signal. */
 const standIn = `
 process.on("SIGTERM", () => { console.log("stopped"); process.exit(0); });
 setTimeout(() => console.log("left running"), 20_000);
@@ -34,7 +34,7 @@ test("SIGTERM to npm reaches what `npm start` runs", async (t) => {
   assert.equal(lines.at(-1), "stopped");
 });
 
-/** Runs scripts/start.mjs with an empty set-up (or an endless one) and a server that prints its process id and waits. */
+/** Runs scripts/start.mjs with an empty (or endless) set-up, and with a server that prints its process id and waits. */
 async function startAlone({ setUp = "" }, before: readonly string[] = [], behind: readonly string[] = []) {
   const folder = await mkdtemp(path.join(tmpdir(), "cutwater-start-"));
   for (const name of ["scripts/setup", "apps/server/src"]) await mkdir(path.join(folder, name), { recursive: true });

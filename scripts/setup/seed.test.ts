@@ -10,7 +10,7 @@ test("an image brings its yt-dlp to a volume, but not in the place of a newer on
   t.after(() => rm(folder, { recursive: true }));
   const dataDir = path.join(folder, "data");
   const engine = path.join(dataDir, "engine");
-  /** A folder of engines with one in use. */
+  /** A folder of engines, one of which is in use. */
   const lay = async (engines: string, name: string, version: string) => {
     await mkdir(path.join(engines, name, "lib/python3.11/site-packages", `yt_dlp-${version}.dist-info`), {
       recursive: true,

@@ -1,4 +1,4 @@
-// Runs a limited number of tasks at a time, each in its own process, and reports the result of each of their files.
+// Runs a limited number of tasks at a time, each in its own process, and reports the result of each file.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
@@ -9,7 +9,7 @@ const record = path.join(root, "scripts/test/record.mjs");
 
 /**
  * @param atOnce number of tasks that run at a time, and how many of them may be journeys, whose browsers keep the machine busy
- * @param niceness of each process: 19 makes engines, which lower their own priority, equal to the tests
+ * @param niceness of each process: 19 makes the tests equal to engines, which lower their own priority
  * @param told called with a task, the results of its files, and its output
  */
 export async function runAll(tasks, { atOnce, env, testTimeoutMs, niceness = 0 }, told) {
@@ -17,7 +17,7 @@ export async function runAll(tasks, { atOnce, env, testTimeoutMs, niceness = 0 }
   const waiting = tasks.map((task, nth) => ({ task, report: path.join(folder, `${nth}.jsonl`) }));
   let journeys = 0;
   const take = () => {
-    // When only journeys are left, nothing else keeps the machine busy.
+    // If only journeys are left, nothing else keeps the machine busy.
     const areOthers = waiting.some(({ task }) => !isJourney(task));
     const place = waiting.findIndex(({ task }) => !isJourney(task) || !areOthers || journeys < atOnce.journeys);
     return place === -1 ? null : waiting.splice(place, 1)[0];
@@ -37,14 +37,14 @@ export async function runAll(tasks, { atOnce, env, testTimeoutMs, niceness = 0 }
   );
 }
 
-/** @param niceness 0 to 19, the most, by which the process lowers its priority */
+/** @param niceness how much the process lowers its priority, from 0 to 19 */
 function stepBack(pid, niceness) {
   setPriority(pid, niceness);
   try {
-    // Where Linux shares processor time by session, a niceness only counts within its session.
+    // If Linux schedules by session (autogroup), a niceness only has an effect within its session.
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness), { flag: "r+" });
   } catch {
-    // Linux does not share by session, or not here.
+    // This Linux does not schedule by session.
   }
 }
 

@@ -15,7 +15,6 @@ const mostAgain = 8;
 
 /**
  * @param height "test" or "all" (testing/height.ts)
- *
  * @param pattern if given, runs only files whose path contains it, of any height
  * @returns whether everything passed
  */

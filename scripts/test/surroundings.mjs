@@ -9,7 +9,6 @@ import { makeFolder } from "./temporary-folder.mjs";
 /**
  * @param run receives the environment for the tests' processes, and a function that afterwards searches their logs for their
  * secrets
- *
  * @param mayUseMemory whether temporary files may be in memory; false for long tests, whose files may be large
  */
 export async function withSurroundings(run, { mayUseMemory = true } = {}) {

@@ -6,7 +6,7 @@ import path from "node:path";
 const inMemory = "/dev/shm";
 /** File system type of tmpfs, which is in memory (Linux, statfs(2): TMPFS_MAGIC). */
 const tmpfs = 0x01021994;
-/** The least free bytes of the in-memory file system, and the least total memory of the machine. */
+/** The least free bytes of the in-memory file system, and the least free memory of the machine. */
 const least = { free: 4e9, memory: 8e9 };
 
 /**
