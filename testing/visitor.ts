@@ -39,7 +39,6 @@ let people = 0;
 
 /**
  * @param origin of the server
- *
  * @param language of every request
  * @param cookie of a visitor who was here before; a new visitor by default
  */
