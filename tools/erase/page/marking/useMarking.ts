@@ -30,7 +30,6 @@ export type MarkingEditor = ReturnType<typeof useMarking>;
 
 /**
  * @param begin initial marking; null when nothing is marked yet: then one box is in the middle of the first frame
- *
  * @param mostSeconds the longest video that the customer's plan allows; no limit by default
  */
 export function useMarking(clip: Clip, begin: () => MarkingStand | null, mostSeconds = Number.POSITIVE_INFINITY) {

@@ -26,7 +26,6 @@ const widest = 1_024;
 
 /**
  * @param folders folders of model registries, the operator's last
- *
  * @param threads how many threads may work on one frame
  * @returns null if there is no such network
  * @throws Error when a registry is faulty or its network cannot be opened

@@ -76,7 +76,6 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair, here: M
 
   /**
    * @param again repeats the call after its engine's model could not be fetched
-   *
    * @returns null when the page already shows why there is no sound
    */
   async function spoken(
