@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, import rules, dead code. All checks run, two at a time, and all errors are listed at the end.
+// npm run check: format, lint, types, import rules, dead code. All checks run, two at a time; all errors are listed at the end.
 //   --height=test    only the checks of npm test
 //   --height=all     only the further checks of npm run test:all
 import { execFile } from "node:child_process";
