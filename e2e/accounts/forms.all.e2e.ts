@@ -72,7 +72,7 @@ for (const person of [desktop, phone]) {
   });
 }
 
-test("states.7 send-code: there once the contact is valid, and its 60 s outlast a reload", async (t) => {
+test("states.7 send-code: enabled once the contact is valid, and its 60 s countdown survives a reload", async (t) => {
   const { tab, page, account } = await open(t, desktop, { path: null });
   const { says, button } = account;
   await page.clock.install();
@@ -105,7 +105,7 @@ test("states.7 send-code: there once the contact is valid, and its 60 s outlast 
   assert.deepEqual(tab.faults, []);
 });
 
-test("accounts.4 the third code wants a captcha, which the page solves by itself", async (t) => {
+test("accounts.4 the third code needs a captcha, which the page solves by itself", async (t) => {
   const { tab, page, account } = await open(t, phone, { path: null });
   const { says, button } = account;
   await page.clock.install();
@@ -127,7 +127,7 @@ test("accounts.4 the third code wants a captcha, which the page solves by itself
   assert.deepEqual(tab.faults, []);
 });
 
-test("screens.7 by keyboard alone: the whole of the sign-up form, in the order it is read", async (t) => {
+test("screens.7 by keyboard alone: the whole sign-up form in reading order", async (t) => {
   const { tab, page, account } = await open(t, desktop, { path: "/signup" });
   const { says } = account;
   const email = newEmail();

@@ -41,7 +41,7 @@ async function isRefused({ tab, page, account }: Opened, sentence: string) {
 }
 
 for (const person of firstOrAll([world, { ...chinaPhone, isChina: false }])) {
-  test(`accounts.7 Google, ${person.language} ${person.width}: out to Google and back to where one was, signed in`, async (t) => {
+  test(`accounts.7 Google, ${person.language} ${person.width}: to Google and back to the former page, signed in`, async (t) => {
     providers().google.person = { sub: randomUUID(), email: newEmail(), hd: "example.org", name: "Ada L." };
     const opened = await openNamed(t, person, { path: "/customer/center/password" });
     const { tab, page, account } = opened;
@@ -106,7 +106,7 @@ test("errors.5 Google: wrong audience, expired, forged, replayed or incomplete s
   });
 });
 
-soakTest("accounts.7 Google: a way back that was gone already signs in nobody", async (t) => {
+soakTest("accounts.7 Google: a return link that was already used signs nobody in", async (t) => {
   providers().google.person = { sub: randomUUID(), email: newEmail() };
   const opened = await openNamed(t, world, { path: "/login" });
   const { page, account } = opened;

@@ -38,7 +38,7 @@ async function isForgotten({ page, account, person }: Awaited<ReturnType<typeof 
   assert.equal(await page.evaluate("document.documentElement.lang"), person.language === "zh" ? "zh-CN" : "en");
 }
 
-test("states.8 sessions: another browser is seen, logged out from here, and is told to log in again", async (t) => {
+test("states.8 sessions: another browser is listed, logged out from here, and asked to log in again", async (t) => {
   const mine = await openSigningUp(t, desktop);
   const other = await openElsewhere(t, { ...phone, isChina: false }, mine.contact);
   const { says } = mine.account;
@@ -58,7 +58,7 @@ test("states.8 sessions: another browser is seen, logged out from here, and is t
   for (const { tab } of [mine, other]) assert.deepEqual(tab.faults, []);
 });
 
-test("states.8 10005: a password set elsewhere ends this session; storage goes but for the language, and the page says so", async (t) => {
+test("states.8 10005: a password set elsewhere ends this session; storage except the language is deleted, and the page says so", async (t) => {
   const mine = await openSigningUp(t, dark);
   const other = await open(t, desktop, { path: "/forget" });
   const { says, field, button } = other.account;
@@ -105,7 +105,7 @@ soakTest("limits.1 a login lasts 144 hours and not one minute more", async (t) =
   assert.deepEqual(tab.faults, []);
 });
 
-test("states.12 connect-socket: two seconds after the document's event a new socket logs in, and the one before it is closed", async (t) => {
+test("states.12 connect-socket: two seconds after the document's event a new socket logs in, and the former one is closed", async (t) => {
   const { page, tab } = await openSigningUp(t, desktop);
   const sockets: { openedAt: number; isClosed: boolean; first: string }[] = [];
   page.on("websocket", (socket) => {
@@ -126,7 +126,7 @@ test("states.12 connect-socket: two seconds after the document's event a new soc
   assert.deepEqual([second.isClosed, sockets.length, tab.faults], [false, 2, []]);
 });
 
-test("states.9 exit: asked first, then all but the language is forgotten, 300 ms later the main site stands", async (t) => {
+test("states.9 exit: after a confirmation all but the language is deleted, and 300 ms later the main site opens", async (t) => {
   const { tab, page, account } = await openSigningUp(t, { ...phone, isChina: false });
   const { says } = account;
   await page.evaluate(`localStorage["cutwater.language"] = '{"value":"zh","timestamp":0}'`);

@@ -77,7 +77,7 @@ const passed: readonly Behaviour[] = [
 
 describe("links.10 direct download through us from a CDN that", { concurrency: 4 }, () => {
   for (const { cdn, does, comes } of chosen(passed)) {
-    test(`${does} never saves as a whole file what is none`, async () => {
+    test(`${does} never saves an incomplete file as a whole one`, async () => {
       const outcome = await obtain(set.site.link("og", cdn), "720p");
       if (comes !== "either") assert.equal(outcome.kind, comes, "error" in outcome ? outcome.error : "a file");
       if (outcome.kind === "error") return assertClear(outcome.error);
@@ -110,7 +110,7 @@ describe("links.10 HLS from a CDN that", { concurrency: 4 }, () => {
   }
 });
 
-test("errors.6 a failed download may be tried again, and then succeeds where the site has recovered", async () => {
+test("errors.6 a failed download can be tried again, and succeeds once the site has recovered", async () => {
   const visitor = set.visitor();
   const sick = "html;delay=1";
   const answer = await visitor.parsed(set.site.link("dash", sick));

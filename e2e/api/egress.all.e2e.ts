@@ -66,7 +66,7 @@ const schemes = (port: number) => [
 ];
 
 describe("links.14 egress: parse refuses", () => {
-  test("every spelling of a private address, with one and the same sentence", async () => {
+  test("every notation of a private address is refused with the same sentence", async () => {
     const visitor = set.visitor();
     const sentences = new Set<string>();
     const { port } = set.site.private;
@@ -80,7 +80,7 @@ describe("links.14 egress: parse refuses", () => {
     assert.deepEqual(hits(), []);
   });
 
-  test("a closed private port in the same words and about the same time as an open one", async () => {
+  test("a closed private port is refused in the same words and about the same time as an open one", async () => {
     const visitor = set.visitor();
     const ask = async (port: number) => {
       const startedAt = performance.now();
@@ -103,7 +103,7 @@ describe("links.14 egress: parse refuses", () => {
     assert.ok(Math.abs(openMs - closedMs) < 100, `${openMs} ms and ${closedMs} ms`);
   });
 
-  test("whatever is no http address", async () => {
+  test("anything that is not an http address is refused", async () => {
     const visitor = set.visitor();
     for (const address of schemes(set.site.private.port)) {
       const answer = await visitor.parse(address);
@@ -139,7 +139,7 @@ describe("links.14 egress: of parse, cover and download whichever comes first re
     });
   }
   for (const page of halfPrivatePages) {
-    test(`${page.shape}: the rest may be had, that not`, { timeout: 90_000 }, async () => {
+    test(`${page.shape}: everything but the private part can be downloaded`, { timeout: 90_000 }, async () => {
       const visitor = set.visitor();
       const got = await everything(visitor, set.site.link(page.id));
       assert.ok(!got.text.includes(privateSecret));

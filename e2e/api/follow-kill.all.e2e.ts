@@ -15,7 +15,7 @@ const { set, openSignedUp } = accountStage(async () => ({ env: laterBy(0, [aDay]
 const [person = assert.fail()] = people;
 const limitSeconds = 120;
 
-test("links.22 kill -9 during a look and during a new entry: each is repeated, and nothing comes twice", {
+test("links.22 kill -9 during a check and during a new entry: each is repeated, and nothing arrives twice", {
   skip: lacksEngine,
 }, async (t) => {
   const { token } = await openSignedUp(t, person, { path: null });

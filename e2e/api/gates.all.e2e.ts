@@ -14,7 +14,7 @@ import { createVisitor } from "@cutwater/testing/visitor.ts";
 const steps = [11, limits.finishedFileHours * 60];
 const set = stage({ server: { env: laterBy(0, steps) } });
 
-test("rules.8 VIP: a hand-written client gets no quality that is not unlocked, however it spells it", async () => {
+test("rules.8 VIP: a hand-written client gets no locked quality, no matter how it writes the quality", async () => {
   const visitor = set.visitor();
   const answer = await visitor.parsed(set.site.link("dash"));
   assert.equal(answer.video["1080p"]?.download, null, "a locked quality has no download link");
@@ -41,7 +41,7 @@ test("rules.8 VIP: a hand-written client gets no quality that is not unlocked, h
   assert.match(await visitor.askMerge(answer.jobId, "1080p"), /1080p.*(plan|member)/i, "it says what would open it");
 });
 
-test("rules.8 VIP: a quality that its page hides is gated as what it is, when it is read or once it was fetched", async () => {
+test("rules.8 VIP: a quality that its page mislabels is gated by its real height, when read or once downloaded", async () => {
   const visitor = set.visitor();
   const single = await visitor.parsed(set.site.link("hls-single"));
   assert.deepEqual(Object.keys(single.video), ["1080p"], "named by what is in it");
@@ -57,7 +57,7 @@ test("rules.8 VIP: a quality that its page hides is gated as what it is, when it
   assert.equal(job.outputUrl, null);
 });
 
-test("rules.15 jobs: another visitor sees, merges, cancels and hands on nothing of mine", async () => {
+test("rules.15 jobs: another visitor cannot see, merge, cancel or hand over my jobs", async () => {
   const mine = set.visitor();
   const answer = await mine.parsed(set.site.link("dash"));
   await mine.merge(answer.jobId, "360p");
@@ -88,7 +88,7 @@ test("rules.15 jobs: another visitor sees, merges, cancels and hands on nothing 
   );
 });
 
-test("wire.8 jobs: the same jobId of two visitors is two jobs; sent twice by one it is one", async () => {
+test("wire.8 jobs: the same jobId of two visitors makes two jobs; sent twice by one visitor it makes one", async () => {
   const jobId = randomUUID();
   const one = set.visitor();
   const two = set.visitor();
@@ -134,7 +134,7 @@ test("links.13 links: a changed, shortened, swapped or invented link opens nothi
   }
 });
 
-test("accounts.9 a forged cookie is nobody's: it is a new visitor, who sees no job", async () => {
+test("accounts.9 a forged cookie belongs to nobody: it makes a new visitor who sees no job", async () => {
   const visitor = set.visitor();
   await visitor.parsed(set.site.link("html5"));
   const name = visitor.cookie.split("=")[0] ?? "";
@@ -143,7 +143,7 @@ test("accounts.9 a forged cookie is nobody's: it is a new visitor, who sees no j
   assert.equal(list.message.count, 0);
 });
 
-test("wire.3 wire: a client that writes nonsense is refused with a sentence and harms nothing", async () => {
+test("wire.3 wire: a client that sends nonsense is refused with a sentence and harms nothing", async () => {
   const visitor = set.visitor();
   const json = { "content-type": "application/json" };
   for (const body of [

@@ -27,7 +27,7 @@ const moments: readonly Moment[] = isSoak
 for (const [round, moment] of moments.entries()) {
   const named =
     "percent" in moment ? `at ${moment.percent} %` : `${moment.msAfterLastByte} ms after the last byte came`;
-  test(`links.10 a merge survives kill -9 ${named}: it goes on from the journal, one file, no orphan`, {
+  test(`links.10 a merge survives kill -9 ${named}: it continues from the journal, with one file and no orphan`, {
     timeout: 120_000,
   }, async (t) => {
     const link = `${set.site.link("heavy", "rate=2500000")}&round=${round}`;
@@ -70,7 +70,7 @@ for (const [round, moment] of moments.entries()) {
   });
 }
 
-test("links.10 after all that, nothing of the server's runs on", async () => {
+test("links.10 afterwards, no process of the server is left", async () => {
   await set.server.stop();
   await assertNoProcessOf(set.server.dataDir);
 });

@@ -72,7 +72,7 @@ for (const [index, id] of firstOrAll(["dash", "html5", "hls"]).entries()) {
   });
 }
 
-test("operating.5 two processes: each says what it is, and the api that all it stands on works", {
+test("operating.5 two processes: each reports its roles, and the api that all its dependencies work", {
   skip: lacksPostgres,
 }, async () => {
   const answer = await fetch(`${api.origin}/readyz`);
@@ -89,7 +89,7 @@ test("operating.5 two processes: each says what it is, and the api that all it s
   assert.doesNotMatch(said, /api/);
 });
 
-test("links.10 two processes: the worker is killed in the middle of a merge, another one finishes it", {
+test("links.10 two processes: the worker is killed during a merge, and another one finishes it", {
   skip: lacksPostgres,
   timeout: 90_000,
 }, async (t) => {

@@ -19,7 +19,7 @@ test("region: a boolean, with and without bearer", async () => {
     assert.equal(typeof (await client.get("/client/customer/in/china")).message, "boolean");
 });
 
-test("a dead bearer is answered 10002, in the envelope", async () => {
+test("an expired bearer token gets 10002, in the envelope", async () => {
   const client = stranger();
   client.token = "x".repeat(43);
   assert.deepEqual([(await client.get("/client/customer/get/info")).state], ["10002"]);
@@ -95,7 +95,7 @@ test("merge link and its frames: SUCCESS, progress, PREPARE_DOWNLOAD_SUCCESS; an
   assert.deepEqual(ends.toSorted(), ["BACK_PREPARE_DOWNLOAD_SUCCESS", "PREPARE_DOWNLOAD_SUCCESS"]);
 });
 
-test("merge link: any other reply is the reason; a fault later is PREPARE_DOWNLOAD_ERROR", async () => {
+test("merge link: any other reply is the reason; a later failure is PREPARE_DOWNLOAD_ERROR", async () => {
   const client = stranger();
   const jobId = randomUUID();
   const { message } = await client.post("/client/parse/video", { url: set.site.link("hls-sealed"), jobId });

@@ -68,7 +68,7 @@ for (const person of firstOrAll([chineseAbroad, world])) {
 }
 
 soakTest(
-  "credits.9 PayPal's webhook before anybody comes back: the credits are there while the page stands at PayPal",
+  "credits.9 PayPal's webhook before the customer returns: the credits arrive while the page is still at PayPal",
   async (t) => {
     const { payments } = stage;
     const buyer = await openBuyer(t, { ...world, theme: "dark" });
@@ -160,7 +160,7 @@ soakTest(
   },
 );
 
-soakTest("credits.9 a browser that keeps Alipay's window shut gets a link to it", async (t) => {
+soakTest("credits.9 a browser that blocks Alipay's window gets a link to it", async (t) => {
   const buyer = await openBuyer(t, { ...china, language: "en" });
   const { tab, page, billing } = buyer;
   const { says, sheet } = billing;

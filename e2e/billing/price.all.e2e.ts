@@ -52,7 +52,7 @@ for (const person of everyPerson) {
   });
 }
 
-test("screens.9 who chooses as a visitor signs up and finds the choice waiting; switching the period clears it", async (t) => {
+test("screens.9 a visitor who chooses a plan signs up and finds the choice kept; switching the period clears it", async (t) => {
   const { tab, page, account } = await open(t, world, { path: "/price", origin: shop() });
   const billing = billingPages(tab);
   const { says, sheet } = billing;

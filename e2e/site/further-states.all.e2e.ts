@@ -16,7 +16,7 @@ async function open(t: TestContext, view: View, more?: OpenOptions) {
   return { tab, page: tab.page, home: homePage(tab), look: (state: string) => look(tab, `home-${state}`) };
 }
 
-test("links.16 hot lists: what three people read is the instance's own list, titled so, in one list without tabs", async () => {
+test("links.16 hot lists: links that three people read are the instance's own list, with its title and without tabs", async () => {
   for (let count = 0; count < 3; count++) await set.visitor().parsed(set.site.link("html5"));
   const visitor = set.visitor();
   for (const site of ["douyin", "youtube"]) {

@@ -20,7 +20,7 @@ async function open(t: TestContext, index: number, more?: OpenOptions) {
   return { tab, page: tab.page, home, says: home.says };
 }
 
-test("screens.3 the front page stands still on a phone while it loads", async (t) => {
+test("screens.3 the front page does not shift on a phone while it loads", async (t) => {
   const { tab, page } = await open(t, 3, { path: null });
   await page.addInitScript(`globalThis.shifts = [];
     new PerformanceObserver((list) => {
@@ -73,7 +73,7 @@ test("screens.3 paste: the button reads the link on the clipboard, and survives 
   assert.deepEqual(refused.tab.faults, []);
 });
 
-test("screens.3 a link that was sent before the page's script stood is read all the same", async (t) => {
+test("screens.3 a link that was sent before the page's script was loaded is still read", async (t) => {
   const { tab, page, home } = await open(t, 0, { path: null });
   const script = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -123,7 +123,7 @@ soakTest(
   },
 );
 
-test("errors.1 offline: it is said, header and page stay, and what was asked comes by itself", async (t) => {
+test("errors.1 offline: the page says so, header and page stay, and the request completes by itself", async (t) => {
   const { tab, page, home } = await open(t, 0, { path: null });
   // A part of the page whose script has not arrived yet.
   const script = "**/assets/HotNow-*.js";
@@ -165,7 +165,7 @@ test("errors.1 offline: it is said, header and page stay, and what was asked com
   );
 });
 
-test("screens.12 404: an unknown address says so, answers 404, and has a way back", async (t) => {
+test("screens.12 404: an unknown address says so, has status 404, and links back", async (t) => {
   const { tab, page, home } = await open(t, 3);
   await home.field.waitFor();
   const answer = await page.goto("/no/such/page");
@@ -181,7 +181,7 @@ test("screens.12 404: an unknown address says so, answers 404, and has a way bac
   );
 });
 
-test("screens.21 inside WeChat a warning says where to go on", async (t) => {
+test("screens.21 inside WeChat a warning says where to continue", async (t) => {
   const userAgent =
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36 MicroMessenger/8.0.50";
   const { tab, page } = await open(t, 1, { userAgent });
@@ -193,7 +193,7 @@ test("screens.21 inside WeChat a warning says where to go on", async (t) => {
   assert.equal(await outside.page.getByText("微信内无法下载").count(), 0);
 });
 
-test("errors.3 quota: the refusal is said, and the plans open after 1.5 s", async (t) => {
+test("errors.3 quota: the refusal is shown, and the plans open after 1.5 s", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.field.waitFor();
   const link = `${set.site.link("html5")}?n=quota`;
@@ -237,7 +237,7 @@ test("errors.3 quota: the refusal is said, and the plans open after 1.5 s", asyn
 });
 
 for (const index of [0, 3])
-  test(`screens.21 toast, ${nameOf(viewFor(index))}: goes after 3 s; under a pointer that rests on it when that has left`, async (t) => {
+  test(`screens.21 toast, ${nameOf(viewFor(index))}: disappears after 3 s, or when a pointer that rested on it has left`, async (t) => {
     const { tab, page, home } = await open(t, index);
     await home.field.waitFor();
     // The toast about an ended session is the easiest one to trigger. The page's clock is stopped from here on.
@@ -258,7 +258,7 @@ for (const index of [0, 3])
     assert.deepEqual(tab.faults, []);
   });
 
-soakTest("screens.21 toast: one whose link was followed holds no later one", async (t) => {
+soakTest("screens.21 toast: one whose link was followed does not block a later one", async (t) => {
   const { tab, page, home, says } = await open(t, 3, { path: null });
   await tab.context.addInitScript(`localStorage["cutwater.copyLink"] = '{"value":true,"timestamp":0}'`);
   await tab.goto("/");

@@ -225,7 +225,7 @@ testInAll(
 );
 
 soakTest(
-  "rules.9 erase: of a video that is too long for the plan a part is picked, and comes back as long as that",
+  "rules.9 erase: a part is chosen from a video that is too long for the plan, and the result has that length",
   async (t) => {
     const { tab, page, erase } = await openErase(t, darkPhone);
     const { says } = erase;
@@ -265,7 +265,7 @@ soakTest(
   },
 );
 
-testInAll("rules.13 erase: nothing marked, another codec: each is told", async (t) => {
+testInAll("rules.13 erase: missing marks and an unsupported codec are each explained", async (t) => {
   const { tab, page, erase } = await openErase(t, dark);
   const { says } = erase;
   await erase.choose(await film("other.mp4", { codec: "mpeg4" }));
@@ -295,7 +295,7 @@ testInAll("rules.13 erase: nothing marked, another codec: each is told", async (
   assert.deepEqual(tab.faults, []);
 });
 
-soakTest("screens.16 erase without a decoder of the browser's own: frames come from a video element", async (t) => {
+soakTest("screens.16 erase without the browser's frame decoder: frames come from a video element", async (t) => {
   const { tab, page, erase } = await openErase(t, darkPhone);
   await page.addInitScript("delete globalThis.VideoDecoder");
   await tab.reload();

@@ -134,7 +134,7 @@ async function walk(t: TestContext, { codeOf, open, set }: ReturnType<typeof acc
   );
 }
 
-test("taken away again, it leaves nothing", async () => {
+test("once removed, the tool leaves nothing behind", async () => {
   await run("scripts/new-tool.mjs", ["--remove", "hello"]);
   assert.deepEqual(treeOf(folder()), trees[0]);
 });

@@ -256,7 +256,7 @@ soakTest(
   },
 );
 
-soakTest("screens.25 a task that waits is opened from the list, and cancelled there costs nothing", async (t) => {
+soakTest("screens.25 a waiting task is opened from the list, and cancelling it there costs nothing", async (t) => {
   const { tab, page, translate } = await openTranslate(t, darkPhone);
   const { says, button } = translate;
   await translate.upload(film);

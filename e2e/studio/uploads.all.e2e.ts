@@ -28,7 +28,7 @@ before(async () => {
 });
 after(async () => await rm(folder, { recursive: true }));
 
-test("states.14 uploads: one that broke off goes on where it was after a reload, one that is given up leaves nothing", async (t) => {
+test("states.14 uploads: an interrupted one continues after a reload, one that is given up leaves nothing", async (t) => {
   const { tab, page } = await openSignedUp(t, person, { path: null });
   const restore = restorePage(tab);
   const { says } = restore;
