@@ -46,7 +46,7 @@ const shipped = Object.entries(lock.packages).filter(
     !place.endsWith("/scripts/setup/not-needed"),
 );
 
-test("every package that the product is installed with may be sold with it, or says why it stays", () => {
+test("every installed package may be sold with the product, or has a stated exception", () => {
   const refused = shipped.flatMap(([place, { license = readLicence(place) }]) => {
     const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
     const isExcepted = excepted.some(({ packages, licence }) => packages.test(name) && licence.test(license));
@@ -55,7 +55,7 @@ test("every package that the product is installed with may be sold with it, or s
   assert.deepEqual(refused, []);
 });
 
-test("a licence that asks for the source of what it is linked into is refused, also where it stands beside others", () => {
+test("a licence that requires disclosing source code is refused, also in combination with others", () => {
   for (const expression of [
     "GPL-3.0-only",
     "AGPL-3.0-or-later",
@@ -68,7 +68,7 @@ test("a licence that asks for the source of what it is linked into is refused, a
     assert.ok(isAllowed(expression), expression);
 });
 
-test("weights may be sold with, or are marked as those that may not; nothing that sets itself up is of these", () => {
+test("weights may be sold with the product or are marked otherwise; nothing installed by default is marked", () => {
   for (const { name, licence, isNonCommercial, packages } of catalogue) {
     assert.equal(allowedOfWeights.has(licence), !isNonCommercial, `${name}: ${licence}`);
     assert.ok(!(isNonCommercial && packages), `${name} comes out of packages, and may not serve paid customers`);

@@ -44,7 +44,7 @@ test("no file of the repository holds a secret", () => {
   assert.deepEqual(found, []);
 });
 
-test("the scan knows a secret when it sees one", () => {
+test("the scan recognises secrets", () => {
   // Assembled here at runtime, so that no file contains them.
   const examples = [
     `-----BEGIN ${"PRIVATE"} KEY-----\n${"MIIEvQIBADANBgkqhkiG9w0BAQEFAASC".repeat(10)}`,
