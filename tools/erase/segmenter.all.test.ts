@@ -81,7 +81,7 @@ function isWholeBox(polygons: readonly Polygon[]): boolean {
   );
 }
 
-test("detect answers with an operator's network's outline, for a picture alone and beside its video", async () => {
+test("detect returns the outline of an operator's network, for a picture alone and with its video", async () => {
   const [only, ...more] = await detected([sure]);
   assert.ok(only && isWholeBox(only));
   assert.equal(more.length, 0);
@@ -89,7 +89,7 @@ test("detect answers with an operator's network's outline, for a picture alone a
   assert.ok(isWholeBox(lines.at(-1)!));
 });
 
-test("where the network is not sure, detect answers as without it", async () => {
+test("where the network is unsure, detect answers as without it", async () => {
   for (const url of [undefined, "logo"]) {
     const own = await detected([], url);
     assert.ok(!isWholeBox(own.at(-1)!));
@@ -116,7 +116,7 @@ test("without a network in the folders there is no segmenter", async () => {
   assert.equal(await openSegmenter([folder], { threads: 1 }), null);
 });
 
-test("a job whose marks the network outlined names it among its engines, one that brings its outlines does not", async () => {
+test("a job whose marks the network outlined lists it among its engines; one that brings its outlines does not", async () => {
   const polygons: Polygon[] = [
     [
       [box.left, box.top],

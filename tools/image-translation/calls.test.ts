@@ -44,7 +44,7 @@ async function asked(language: Remote, budget: number) {
   }
 }
 
-test("a line that is too long comes back within its budget where a chat translates, and the page is told that it can", async () => {
+test("a line that is too long is shortened to its budget where a chat translates, and the page knows that it can be", async () => {
   const { lines, means: by } = await asked(chatRemote, 20);
   assert.deepEqual(lines, [{ id: "a", text: "Keeps hot all day", flags: [] }]);
   assert.equal(by.keepsBudgets, true);
@@ -53,7 +53,7 @@ test("a line that is too long comes back within its budget where a chat translat
     assert.equal(means.line.parse(line).translate?.keepsBudgets, true);
 });
 
-test("what comes back too long again is told to be", async () => {
+test("a translation that is too long again is flagged", async () => {
   const { lines } = await asked(chatRemote, 5);
   assert.deepEqual(lines[0]?.flags, ["overBudget"]);
 });

@@ -82,7 +82,7 @@ test("a job that is cancelled ends within a second", async () => {
   assert.ok(performance.now() - cancelledAt < 1_000, `${performance.now() - cancelledAt} ms`);
 });
 
-test("what a job lacks is said before it costs anything, and a voice that is not here or speech that is too long afterwards", async () => {
+test("what a job lacks is refused before it costs anything; a missing voice or too long speech is refused afterwards", async () => {
   const refuses = (change: object, key: string) =>
     assert.throws(
       () => tool.measure(asked(jobOf(change))),

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true }));
 
-test("every odd picture is enlarged rightly, every damaged one is refused with a sentence", async () => {
+test("every unusual picture is enlarged correctly, every damaged one is refused with a sentence", async () => {
   const counts = { enlarged: 0, refused: 0 };
   let index = 0;
   for await (const { name, bytes } of drawnPictures()) {

@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true }));
 
-test("every picture of the collections is enlarged rightly or refused with a sentence, soon and in bounded memory", {
+test("every picture of the collections is enlarged correctly or refused with a sentence, soon and in bounded memory", {
   skip,
 }, async (t) => {
   const files = globSync("**/*", { cwd: directory }).filter((file) => statSync(join(directory, file)).isFile());

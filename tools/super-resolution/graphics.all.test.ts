@@ -90,7 +90,7 @@ function checkEdges({ width, channels, data }: Image, places: readonly Place[], 
     }
 }
 
-test("photographs are not touched: texture, grain, soft shades and bright skies", async () => {
+test("photographs stay unchanged: texture, grain, soft shades and bright skies", async () => {
   const random = randomFrom(11);
   const coarse = createImage(12, 12, 3);
   coarse.data.forEach((_, i) => (coarse.data[i] = random() * 256));
@@ -112,7 +112,7 @@ test("photographs are not touched: texture, grain, soft shades and bright skies"
   assert.ok(large.graphics < 0.4, `${large.graphics} of a sky above leaves`);
 });
 
-test("a screenshot's photograph stays the network's, and its words beside it are bounded", async () => {
+test("a photograph in a screenshot keeps the network's result, while the text beside it is limited", async () => {
   const side = 192;
   const random = randomFrom(3);
   const page = createImage(side, side, 3);

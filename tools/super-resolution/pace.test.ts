@@ -11,7 +11,7 @@ const recorded = JSON.parse(
 ) as RecordedPace[];
 
 for (const { name, seconds, calls } of recorded)
-  test(`what is left of a recorded run never rises, and is believed: ${name}`, () => {
+  test(`the remaining time of a recorded run never rises, and is plausible: ${name}`, () => {
     let now = 0;
     const pace = createPace(1, () => now);
     const said = calls.map(([at, done]) => {

@@ -111,7 +111,7 @@ async function refusedAs(work: Promise<unknown>): Promise<string> {
 }
 
 describe("a video with text of an odd kind", () => {
-  test("without any text it is refused, and no file is made", async () => {
+  test("a video without text is refused, and no file is made", async () => {
     const folder = await aFolder();
     const path = join(folder, "given.mp4");
     await drawTextVideo({ path, frames: 16, texts: [] });
@@ -137,7 +137,7 @@ describe("a video with text of an odd kind", () => {
     assert.ok(touched[0]! >= 2 && touched.at(-1)! < 34, `frames ${touched[0]} to ${touched.at(-1)}`);
   });
 
-  test("an address alone is enough, and what went is told", async () => {
+  test("a URL alone is enough, and the removed texts are listed", async () => {
     const folder = await aFolder();
     const path = join(folder, "given.mp4");
     const { texts } = await drawTextVideo({

@@ -65,7 +65,7 @@ test("the samples of every template fit it, in every shape and both languages", 
     }
 });
 
-test("a film made shorter or longer is still a valid one; what comes in comes at the same pace", () => {
+test("a shortened or lengthened film is still valid; layers appear at the same speed", () => {
   for (const name of templateNames) {
     const usual = compositionOf({ template: name, language: "en", length: "usual" })!;
     for (const length of ["short", "long"] as const) {
@@ -79,7 +79,7 @@ test("a film made shorter or longer is still a valid one; what comes in comes at
   }
 });
 
-test("scenes of pictures that nobody gave are left out; a video in a picture's slot is played", () => {
+test("scenes without their optional pictures are omitted; a video in a picture slot plays", () => {
   const open = compositionOf({ template: "slideshow", language: "en", length: "usual" })!;
   const kinds = new Map([["picture-1", "video" as const]]);
   const own = fitted(open, kinds);
@@ -92,7 +92,7 @@ test("scenes of pictures that nobody gave are left out; a video in a picture's s
   assert.equal(own.slots.find(({ key }) => key === "picture-1")?.kind, "video");
 });
 
-test("what is kept of a film as a template are its words and colours, and no file", () => {
+test("a template saved from a film keeps its words and colours, and no file", () => {
   const open = compositionOf({ template: "quote", language: "en", length: "short" })!;
   const own = withUsual(open, "Ours", { quote: { text: "Stay." }, ink: { colour: "#112233" }, portrait: { url: "x" } });
   assert.ok(hasSlotsOnly(parseComposition(own)));

@@ -25,7 +25,7 @@ function farthest(filled: Image, truth: Image): number {
   return most;
 }
 
-test("letters of a colour that also lies beyond their narrow plate are told, and go without a trace", async () => {
+test("letters whose colour also lies beyond their narrow plate are found and removed without a trace", async () => {
   const truth = ground(420, 160, (x, y) => (y > 53 && y < 109 && x > 50 && x < 370 ? coral : white));
   const image = await drawnWords(420, 160, [{ text: "IMPORTANT", x: 70, y: 96, size: 42 }], truth);
   const [letters] = lettersOf(image, [{ box: boxOf({ left: 68, top: 62, width: 282, height: 38 }) }]);
@@ -43,7 +43,7 @@ test("what letters nearly touch, a plate's edge or a brush stroke, neither bleed
   assert.ok(left <= 8, `${left}`);
 });
 
-test("a line across the edge of two things, of which no colour is its letters', is left alone", async () => {
+test("a line across the edge of two objects, neither in its letters' colour, is left alone", async () => {
   const truth = ground(420, 160, (x) => (x > 180 && x < 250 ? white : x < 180 ? [60, 50, 40] : [110, 105, 90]));
   const look = 'fill="#b0a898" fill-opacity="0.5"';
   const image = await drawnWords(420, 160, [{ text: "watermark", x: 60, y: 96, size: 52, look }], truth);

@@ -23,7 +23,7 @@ function page(width: number, height: number, channels: number): Image {
   return image;
 }
 
-test("a plateau is a block of three by three like pixels, to the tolerance", () => {
+test("a plateau is a block of 3 x 3 pixels that are equal within the tolerance", () => {
   const picture = drawn("     \n     \n    @\n @   \n     ");
   picture.data[4] = 2;
   const rows = (tolerance: number) => {
@@ -64,7 +64,7 @@ test("drawn pages are graphics, noise and shades are not, and one colour is", ()
   assert.equal(graphicsShare(findGraphics(createImage(96, 80, 1))), 1);
 });
 
-test("it agrees with the rule written out plainly, in bands of any height and in every size", async () => {
+test("the result agrees with a plain implementation of the rule, in bands of any height and in every size", async () => {
   for (const channels of [1, 3]) {
     const half = page(90, 70, channels);
     const noise = drawnNoise(90, 70, channels);
@@ -150,7 +150,7 @@ test("a pale stroke beside dark words becomes little darker than it was drawn", 
   assert.ok(Math.min(...stroke) >= 115, `${Math.min(...stroke)}`);
 });
 
-test("what is within bounds stays as it is, and flat colours come back exactly", async () => {
+test("values within bounds stay as they are, and flat colours are restored exactly", async () => {
   const image = page(96, 80, 3);
   const graphics = found(image);
   const bounded = resize(image, 192, 160, { kernel: "lanczos3", isBounded: true });

@@ -12,7 +12,7 @@ test("white noise is measured to half a level and is even", () => {
   }
 });
 
-test("a picture's own structure is not even, and what is too small or black tells nothing", () => {
+test("structure of a picture is not even noise, and a small or black picture gives no result", () => {
   const noise = colourNoise(waves(160, 120)) ?? assert.fail("nothing is told");
   assert.ok(noise.level < 1, JSON.stringify(noise));
   for (const image of [
@@ -24,7 +24,7 @@ test("a picture's own structure is not even, and what is too small or black tell
     assert.equal(colourNoise(image), null);
 });
 
-test("eigenvalues are those of the matrix, the least first", () => {
+test("eigenvalues are those of the matrix, in increasing order", () => {
   // The matrix is diag(1, 4) rotated by any angle, so its eigenvalues stay 1 and 4.
   const c = Math.cos(0.7);
   const s = Math.sin(0.7);

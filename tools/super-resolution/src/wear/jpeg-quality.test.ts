@@ -9,20 +9,20 @@ import { jpegQuality } from "./jpeg-quality.ts";
 const printed = `16 11 10 16 24 40 51 61 12 12 14 19 26 58 60 55 14 13 16 24 40 57 69 56 14 17 22 29 51 87 80 62
   18 22 37 56 68 109 103 77 24 35 55 64 81 104 113 92 49 64 78 87 103 121 120 101 72 92 95 98 112 100 103 99`;
 
-test("the quality that a picture was saved at is found again, of grey ones and of colours", () => {
+test("the quality of a JPEG file is found again, in grey and in colour", () => {
   for (const quality of [95, 80, 60, 30, 10]) {
     assert.equal(jpegQuality(saved(waves(96, 80, { level: 3 }), quality)), quality);
     assert.equal(jpegQuality(toGrey(saved(waves(96, 80, { level: 3 }), quality))), quality);
   }
 });
 
-test("of a page whose paper is white the parts in other colours tell it", () => {
+test("on a page with white paper, the parts in other colours reveal the quality", () => {
   const page = waves(160, 96, { level: 3 });
   for (let i = 0; i < page.data.length; i++) if (i % (160 * 3) > 80 * 3) page.data[i] = i % 7 < 2 ? 0 : 255;
   assert.equal(jpegQuality(saved(page, 60)), 60);
 });
 
-test("strokes on white paper tell it, though what rings around them is cut off, and unsaved ones do not", () => {
+test("strokes on white paper reveal the quality although their ringing is clipped; uncompressed strokes do not", () => {
   const random = randomOf(5);
   const page = { ...waves(160, 96), data: new Uint8Array(160 * 96 * 3).fill(255) };
   for (let stroke = 0; stroke < 500; stroke++) {
@@ -42,7 +42,7 @@ test("strokes on white paper tell it, though what rings around them is cut off, 
   assert.equal(jpegQuality(page), null);
 });
 
-test("without JPEG, on another grid, or of one colour nothing is found", () => {
+test("without JPEG, on another grid, or in one colour no quality is found", () => {
   const picture = saved(waves(96, 80, { level: 3 }), 60);
   for (const other of [
     waves(96, 80),
