@@ -41,7 +41,7 @@ test("rules.8 VIP: a hand-written client gets no locked quality, no matter how i
   assert.match(await visitor.askMerge(answer.jobId, "1080p"), /1080p.*(plan|member)/i, "it says what would open it");
 });
 
-test("rules.8 VIP: a quality that its page mislabels is gated by its real height, when read or once downloaded", async () => {
+test("rules.8 VIP: a quality whose height its page hides is gated by its real height, when read or once downloaded", async () => {
   const visitor = set.visitor();
   const single = await visitor.parsed(set.site.link("hls-single"));
   assert.deepEqual(Object.keys(single.video), ["1080p"], "named by what is in it");
