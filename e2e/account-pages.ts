@@ -12,10 +12,10 @@ import { signInMessages } from "@cutwater/web/features/accounts/sign-in/messages
 
 export const password = "secret123";
 
-/** Returns the code sent to a contact after `ask` requests one. */
+/** Returns the code that was sent to a contact after `ask` requested one. */
 export type CodeOf = (contact: string, ask: () => Promise<unknown>) => Promise<string>;
 
-/** The account pages as a person uses them: parts are found by their names in the tab's language. */
+/** The account pages as a person uses them. Elements are found by their names in the tab's language. */
 export function accountPages({ page, view, until }: Tab) {
   const reader =
     <Key extends string>(messages: Messages<Key>) =>
@@ -43,7 +43,7 @@ export function accountPages({ page, view, until }: Tab) {
     button,
     field,
     contactField,
-    /** Waits for a toast or any other sentence on the page. */
+    /** Waits for a toast or any other text on the page. */
     said: (sentence: string) => page.getByText(sentence).first().waitFor(),
 
     /** Waits until a person is signed in here. */
@@ -59,7 +59,7 @@ export function accountPages({ page, view, until }: Tab) {
       await page.getByText(says.code("sent", { contact })).waitFor();
     },
 
-    /** Fills in the whole sign-up form; `codeOf` requests the code and reads it where it was delivered. */
+    /** Fills in the whole sign-up form. `codeOf` requests the code and reads it where it was delivered. */
     async signUp(contact: string, codeOf: CodeOf) {
       const code = await codeOf(contact, () => this.sendCode(contact));
       await field(says.code("code")).fill(code);
@@ -75,7 +75,7 @@ export function accountPages({ page, view, until }: Tab) {
       await button(says.signIn("login")).click();
     },
 
-    /** Opens the customer's menu: under the avatar in the bar, or on phones the panel under the burger. */
+    /** Opens the customer's menu: under the avatar in the bar, or on phones the panel of the menu button. */
     async openMenu() {
       const burger = page.getByRole("button", { name: view.language === "zh" ? "菜单" : "Menu", exact: true });
       const account = page.getByRole("button", { name: new RegExp(`^${says.menu("account", { name: "" })}`) });
@@ -88,7 +88,7 @@ export function accountPages({ page, view, until }: Tab) {
         .filter({ visible: true })
         .first(),
 
-    /** Logs out through the menu and confirms; the page leaves for the main site a moment later. */
+    /** Logs out through the menu and confirms. The page then opens the main site. */
     async exit() {
       await this.openMenu();
       await this.menuEntry("exit").click();

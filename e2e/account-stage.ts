@@ -16,13 +16,17 @@ import { accountPages, password } from "./account-pages.ts";
 /** `browser` replaces the stage's own browser. */
 type OpenMore = OpenOptions & { origin?: string; browser?: TestBrowser };
 
-/** For files of several long jobs, whose left-over jobs would block another file's. `npm test` runs one journey of each to its end. */
+/**
+ * For files with several long jobs: remaining jobs would block those of another file. `npm test` completes one journey in each
+ * file, so that it needs no own server.
+ */
 export const serverOfLongJobs = height === "test" ? undefined : async (): Promise<ServerOptions> => ({});
 
 /**
- * A stage for people with accounts: mail goes to a real SMTP server, text messages to the outbox, and a minute can be skipped.
+ * A stage for people with accounts. E-mails go to a real SMTP server, text messages to the outbox, and a minute can be skipped.
  *
- * @param begin starts other services that the file's own server needs and returns its settings; without it the shared one is used
+ * @param begin starts other services that the file's own server needs, and returns its settings; without it the shared server is
+ * used
  */
 export function accountStage(begin?: () => Promise<ServerOptions>) {
   let office: PostOffice | undefined;
@@ -39,7 +43,7 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
   after(async () => await office?.close());
   const post = () => (office ?? set.office).post;
 
-  /** Waits for the code sent to a contact after `ask` requests one, and reads it where its owner would. */
+  /** Waits for the code that was sent to a contact after `ask` requested one, and reads it where its owner would. */
   async function codeOf(contact: string, ask: () => Promise<unknown>): Promise<string> {
     const before = await sentTo(contact);
     await ask();
@@ -67,7 +71,7 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
     throw new Error("no text message came");
   }
 
-  /** Reads the outbox as the page does for a person at the machine itself. */
+  /** Reads the outbox as the page does for a person on the server's machine. */
   async function outbox(): Promise<OutboxMessage[]> {
     const { outboxLink } = await ask<Instance>(getInstance.path);
     const key = outboxLink?.split("#")[1] ?? missing();
@@ -88,8 +92,8 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
   type Opened = Awaited<ReturnType<typeof open>>;
 
   /**
-   * Opens a page for a person who signed up before: the main site's home, or `path`; null opens no page. The account is made by
-   * calls, which take a fifth of the time of the forms in `openSigningUp`.
+   * Opens a page for a person who signed up earlier: the main site's home page, or `path`; null opens no page. The account is
+   * made by API requests, which take a fifth of the time of the forms in `openSigningUp`.
    */
   async function openSignedUp(t: TestContext, person: Person, more: OpenMore = {}) {
     const contact = newContact(person);
@@ -100,7 +104,7 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
     return { ...opened, contact, token };
   }
 
-  /** Signs up by calls from the given address. @returns the session's token */
+  /** Signs up by API requests from the given address. @returns the session token */
   async function tokenOf(contact: string, { language }: Person, address: string): Promise<string> {
     const [key, route] = contact.includes("@")
       ? (["email", sendMailCode] as const)
@@ -121,7 +125,7 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
     return (await post(signup, { code, password, terms: "true" })).token;
   }
 
-  /** Opens the main site's home for a person who has just signed up by the forms; `act` runs before that, as a visitor. */
+  /** Opens the main site's home page for a person who has just signed up with the forms. `act` runs before that, as a visitor. */
   async function openSigningUp(
     t: TestContext,
     person: Person,

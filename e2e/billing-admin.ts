@@ -7,7 +7,7 @@ import { adminMessages } from "@cutwater/web/areas/studio/admin/messages.ts";
 type Word = typeof adminMessages extends Messages<infer Key> ? Key : never;
 type DeskWord = typeof deskMessages extends Messages<infer Key> ? Key : never;
 
-/** The administration as an admin uses it: parts are found by their names in the tab's language. */
+/** The administration as an admin uses it. Elements are found by their names in the tab's language. */
 export function adminPages({ page, view }: Tab) {
   const says = (key: Word, params?: Record<string, string | number>) => text(adminMessages, view.language, key, params);
   const saysOfDesk = (key: DeskWord, params?: Record<string, string | number>) =>
@@ -21,9 +21,9 @@ export function adminPages({ page, view }: Tab) {
     saysOfDesk,
     main,
     dialog,
-    /** The row of an order, a product, a service or an act, found by any of its words. */
+    /** The row of an order, a product, a service or a logged action, found by any text in it. */
     row,
-    /** Opens one part through the tabs. */
+    /** Opens a section through the tabs. */
     async open(part: AdminSection) {
       await page
         .getByRole("navigation", { name: says("parts") })
@@ -35,14 +35,14 @@ export function adminPages({ page, view }: Tab) {
       await page.getByLabel(says("find")).fill(name);
       await main.getByRole("button", { name: says("search"), exact: true }).click();
     },
-    /** Fills in the open dialog; fields are found by their labels. */
+    /** Fills in the open dialog. Fields are found by their labels. */
     async type(values: Partial<Record<Word, string>>) {
       for (const [label, value] of Object.entries(values))
         await dialog.getByLabel(says(label as Word), { exact: true }).fill(value);
     },
     /** Presses the dialog's last button. */
     send: (label: Word = "save") => dialog.getByRole("button", { name: says(label), exact: true }).click(),
-    /** Fills in the dialog, presses its button, and waits until it closes. */
+    /** Fills in the dialog, presses its last button, and waits until the dialog closes. */
     async act(values: Partial<Record<Word, string>>, label: Word = "save") {
       await this.type(values);
       await this.send(label);
@@ -53,7 +53,7 @@ export function adminPages({ page, view }: Tab) {
   };
 }
 
-/** A part of the admin pages that has its own messages: `says` finds its texts, `word` finds texts that all admin pages share. */
+/** A section of the admin pages with its own messages. `says` finds its texts, `word` finds texts that all admin pages share. */
 export function adminDesk<Key extends string>(tab: Tab, messages: Messages<Key>) {
   const { says: word, ...pages } = adminPages(tab);
   const says = (key: Key, params?: Record<string, string | number>) => text(messages, tab.view.language, key, params);

@@ -10,8 +10,8 @@ import type { RunningServer } from "@cutwater/testing/start-server.ts";
 type Restarting = Pick<Stage, "server" | "replace">;
 
 /**
- * Restarts the server at the same address with these customers as its admins; `between` runs while it is stopped. No page should
- * be open meanwhile.
+ * Restarts the server at the same address with these customers as admins. `between` runs while it is stopped. No page should be
+ * open in that time.
  */
 export async function restartFor(
   stage: Restarting,
@@ -24,7 +24,7 @@ export async function restartFor(
   stage.replace(await server.again({ env: { PORT: new URL(server.origin).port, ADMIN_IDS: adminIds.join(",") } }));
 }
 
-/** Waits until a restarted server can also read links: its engine takes longer than the rest. */
+/** Waits until a restarted server can also read links, because its link engine starts later than the rest. */
 export async function untilReady({ origin }: Stage["server"], limitMs = 120_000): Promise<void> {
   const endsAt = Date.now() + limitMs;
   while (!(await fetch(`${origin}/readyz`)).ok) {
@@ -35,12 +35,12 @@ export async function untilReady({ origin }: Stage["server"], limitMs = 120_000)
 
 const minuteMs = 60_000;
 
-/** States of the newest planted orders; all older ones were abandoned. */
+/** Statuses of the newest inserted orders; all older orders were abandoned. */
 const { expired, consumed, refunded, invalid } = OrderStatus;
 const endings = [expired, consumed, refunded];
 
 /**
- * Writes long lists into a customer's books: ended orders, one for each way of ending, and free downloads. The newest of each
+ * Writes long lists to a customer's books: ended orders, one for each way of ending, and free downloads. The newest entry of each
  * list is number 1.
  */
 export async function plantBooks(
@@ -66,7 +66,7 @@ export async function plantBooks(
         remains: 0,
         days: 30,
         createdAt: at - place * minuteMs,
-        // A refunded order had begun; any other was cancelled.
+        // An order that expired, was used up or was refunded had started; all others were abandoned before their start.
         startsAt: endings[place - 1] === undefined ? null : at - place * minuteMs,
         endsAt: null,
       })),

@@ -8,7 +8,7 @@ import { priceMessages } from "@cutwater/web/features/billing/price/messages.ts"
 import { subscriptionMessages } from "@cutwater/web/features/billing/subscription/messages.ts";
 import type { Page } from "playwright-core";
 
-/** The seeded prices as pages must show them, written out so that no formatter of the product takes part. */
+/** The seeded prices as pages must show them, written out so that no formatter of the product is involved. */
 const prices = {
   en: {
     CNY: { BASIC_MONTH: "¥29.00", BASIC_YEAR: "¥199.00", PREMIUM_MONTH: "¥59.00", PREMIUM_YEAR: "¥399.00" },
@@ -26,7 +26,7 @@ export const priceOf = (language: Person["language"], currency: Currency, code: 
   prices[language][currency][code];
 export const currencyOf = ({ isChina }: Pick<Person, "isChina">): Currency => (isChina ? "CNY" : "USD");
 
-/** The payment pages as a person uses them: parts are found by their names in the tab's language. */
+/** The payment pages as a person uses them. Elements are found by their names in the tab's language. */
 export function billingPages(tab: Tab) {
   const { page, context, view } = tab;
   const reader =
@@ -39,7 +39,7 @@ export function billingPages(tab: Tab) {
     subscription: reader(subscriptionMessages),
     cashier: reader(cashierMessages),
   };
-  /** The remaining credits in a page's bar: "12,000 credits", "Free uses". */
+  /** The remaining credits in a page's header: "12,000 credits", "Free uses". */
   const chipOf = (of: Page, count: string | number) =>
     of.locator("header").getByRole("button", { name: new RegExp(`^${count}(?!\\d)`) });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -49,13 +49,13 @@ export function billingPages(tab: Tab) {
     says,
     button,
     sheet,
-    /** Any sentence of a list, a card or a note. */
+    /** Any text in a list, a card or a note. */
     told: (sentence: string | RegExp) => page.locator("main").getByText(sentence).first(),
-    /** The remaining credits in this page's own bar. */
+    /** The remaining credits in this page's own header. */
     chip: (count: string | number) => chipOf(page, count),
-    /** The button that resumes a waiting order, in its row of the purchases. */
+    /** The button that resumes an unpaid order, in its row of the purchases. */
     payOrder: (id: string) => button(says.subscription("payOrder", { id })),
-    /** Opens one of the two lists of the subscription. */
+    /** Opens one of the two lists on the subscription page. */
     list: (name: "purchases" | "records") =>
       page
         .locator("label")
@@ -71,10 +71,10 @@ export function billingPages(tab: Tab) {
     chooser: (plan: "basic" | "premium") => button(says.price("choose", { plan: says.price(plan) })),
     method: (name: "alipay" | "card" | "paypal" | "sandbox") =>
       sheet.locator("label").filter({ hasText: says.pay(name) }),
-    /** The pay button under the sum. */
+    /** The pay button below the total. */
     payButton: (price: string) => sheet.getByRole("button", { name: says.pay("pay", { price }), exact: true }),
 
-    /** Opens /price, or `at`, chooses the plan's box, and waits for the payment sheet. */
+    /** Opens /price (or `at`), selects the plan, and waits for the payment sheet. */
     async choose(code: Sold, at = "/price") {
       await tab.goto(at);
       await this.showPeriod(code.endsWith("_MONTH") ? "month" : "year");
@@ -82,7 +82,7 @@ export function billingPages(tab: Tab) {
       await sheet.waitFor();
     },
 
-    /** Opens another tab of the same person at the studio. Its header shows their credits, and it is never reloaded. */
+    /** Opens another tab of the same person in the studio. Its header shows their credits and is never reloaded. */
     async openHeader() {
       const other = await context.newPage();
       const faults: string[] = [];
@@ -91,13 +91,13 @@ export function billingPages(tab: Tab) {
       let loads = 0;
       other.on("load", () => (loads += 1));
       await other.goto("/studio");
-      // A buyer looks at the first tab; the browser lets hidden tabs wait.
+      // The first tab must be in front, because the browser throttles hidden tabs.
       await page.bringToFront();
       const shows = (count: string | number, limitMs = 60_000) => chipOf(other, count).waitFor({ timeout: limitMs });
       return { page: other, faults, loads: () => loads, shows };
     },
 
-    /** Waits until the browser is at an order's own page; returns the order's number. */
+    /** Waits until the browser is on an order's own page. @returns the order's number */
     async atOrder(): Promise<string> {
       await page.waitForURL(/\/customer\/subscription\?.*order=\d{20}/);
       return new URL(page.url()).searchParams.get("order") ?? "";

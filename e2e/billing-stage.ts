@@ -8,11 +8,11 @@ import { accountStage } from "./account-stage.ts";
 import { billingPages } from "./billing-pages.ts";
 
 /**
- * A stage for buyers. They open the product at the host name to which payment providers send them back, where its cashier is too;
+ * A stage for buyers. They open the product at the host name to which payment providers redirect them, and where its cashier is;
  * the account stage uses another host name.
  *
- * @param begin starts the payment providers and gives the server's settings and the origin to which people may be sent
- * @param ownServer for files that stop or change the server; otherwise the shared one is used
+ * @param begin starts the payment providers, and returns the server's settings and the origin to which people may be redirected
+ * @param ownServer for files that stop or change the server; otherwise the shared server is used
  */
 export function billingStage<Started extends { origin: string; server: ServerOptions; close(): Promise<void> }>(
   begin?: () => Promise<Started>,
@@ -30,7 +30,7 @@ export function billingStage<Started extends { origin: string; server: ServerOpt
   after(async () => await started?.close());
   const shop = () => stage.set.server.origin.replace("127.0.0.1", "localhost");
 
-  /** Text of the bar for a customer without credits: the free uses are listed when it is opened. */
+  /** Header text for a customer without credits; opening it lists the free uses. */
   const freeUses = "(Free uses|免费次数)";
 
   /** Opens a browser for a person who has just signed up. */
@@ -41,7 +41,7 @@ export function billingStage<Started extends { origin: string; server: ServerOpt
     return { ...opened, billing: { ...billingPages(opened.tab), freeUses } };
   }
 
-  /** The number that support knows a customer by. */
+  /** The number by which support knows a customer. */
   async function idOf({ account }: Awaited<ReturnType<typeof openBuyer>>): Promise<string> {
     const headers = { authorization: `Bearer ${await account.token()}` };
     const answer = await fetch(`${shop()}${apiBase}${getInfo.path}`, { headers });

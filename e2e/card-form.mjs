@@ -1,5 +1,5 @@
-// Stand-in for the card provider's script, as far as the page uses it: the journeys serve it at STRIPE_SCRIPT_URL.
-// Derived: written by hand from the script's public reference. A card that ends in 0002 is declined.
+// A fake of the card provider's script, as far as the page uses it. The journeys serve it at STRIPE_SCRIPT_URL. It was written by
+// hand from the script's public reference. A card that ends in 0002 is declined.
 const origin = new URL(document.currentScript.src).origin;
 
 const elementsFor = () => {

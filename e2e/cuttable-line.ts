@@ -1,8 +1,8 @@
 import type { Tab } from "@cutwater/testing/browser.ts";
 
 /**
- * The connection between one page and the server, calls and socket alike, which a test can cut and restore. Takes effect the
- * next time that the page is opened.
+ * The connection of one page to the server, for requests and socket alike, which a test can cut and restore. Takes effect when
+ * the page is opened next.
  */
 export async function cuttableLine({ page }: Pick<Tab, "page">) {
   let isCut = false;

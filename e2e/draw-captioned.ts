@@ -1,6 +1,6 @@
 import { draw } from "@cutwater/media/test/drawn.ts";
 
-/** The film's size and the place of its words, pixels. */
+/** The film's size and the position of its words, in pixels. */
 export const captioned = {
   width: 480,
   height: 270,
@@ -10,7 +10,7 @@ export const captioned = {
 
 export type CaptionedOptions = { seconds?: number; words?: string; codec?: readonly string[] };
 
-/** Draws a background without letters that moves at 15 frames a second, fixed white words at the bottom, and a tone. */
+/** Draws a moving background without letters at 15 frames per second, fixed white words at the bottom, and a tone. */
 export async function drawCaptioned(
   file: string,
   { seconds = 1.6, words = captioned.words, codec = ["libx264"] }: CaptionedOptions = {},

@@ -11,7 +11,7 @@ import { editorMessages } from "@cutwater/video-editor/messages.ts";
 import { messages as toolMessages } from "../tools/erase/messages.ts";
 import { pageMessages } from "../tools/erase/page/messages.ts";
 
-/** The page of smart erase as a person uses it: parts are found by their names in the tab's language. */
+/** The page of smart erase as a person uses it. Elements are found by their names in the tab's language. */
 export function erasePage({ page, view, goto, saving, until }: Tab) {
   const reader =
     <Key extends string>(messages: Messages<Key>) =>
@@ -56,7 +56,7 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
       ]);
       await chooser.setFiles(file);
     },
-    /** Chooses an accepted file and waits for its first frame and all thumbnails. @returns the address that jobs use for it */
+    /** Selects an accepted file and waits for its first frame and all thumbnails. @returns the URL that jobs use for it */
     async upload(file: string): Promise<string> {
       const [answer] = await Promise.all([
         page.waitForResponse((response) => new URL(response.url()).pathname === uploadPath),
@@ -66,25 +66,25 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
       await this.seesFrames();
       return domain + src;
     },
-    /** Waits for the frame and for a thumbnail in every place of the strip. */
+    /** Waits for the frame, and for a thumbnail in every place of the strip. */
     seesFrames: () =>
       until(`${hasPicture} &&
         [...document.querySelector("[role=slider]").children].every((thumb) => thumb.querySelector("canvas"))`),
-    /** Returns to the page while a video is being marked. */
+    /** Goes back to the page while a video is being marked. */
     async back() {
       await goto("/studio/video/erase/object");
       await this.seesFrames();
     },
-    /** Turns the wheel there with Ctrl held down until the frame is about this many times as large. */
+    /** Turns the mouse wheel at a point with Ctrl held down, until the frame is about this many times as large. */
     async zoomAt([x, y]: [number, number], times: number) {
       await page.mouse.move(x, y);
       await page.keyboard.down("Control");
       while ((await this.zoom()) < times * 100) await page.mouse.wheel(0, -60);
       await page.keyboard.up("Control");
     },
-    /** The zoom as the page shows it, percent. */
+    /** The zoom in percent, as the page shows it. */
     zoom: async () => Number.parseInt((await page.getByTitle(says.page("zoomReset")).textContent()) ?? "", 10),
-    /** Converts a place of the frame to screen coordinates. */
+    /** Converts a position in the frame to screen coordinates. */
     async at(x: number, y: number, frame: { width: number; height: number }): Promise<[number, number]> {
       const box = (await stage.boundingBox()) ?? never();
       return [box.x + (box.width * x) / frame.width, box.y + (box.height * y) / frame.height];
@@ -94,7 +94,7 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
     meaning: (name: "goes" | "stays") =>
       page.getByRole("radio", { name: says.page(name), exact: true }).check({ force: true }),
     region: (number: number) => regions.getByRole("button", { name: says.page("region", { number }) }).first(),
-    /** The box's size as shown under it. */
+    /** The box's size, as shown below it. */
     size: () => stage.locator("text").textContent(),
     points: stage.locator("[data-point]"),
     outline: stage.locator("[data-found]"),
@@ -105,8 +105,8 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
     preview: () => button(says.page(isPhone ? "previewShort" : "preview")).click(),
     submit: (price: "free" | number) => button(says.page("submitFor", { price: priceOf(price) })),
     /**
-     * Submits and reads the answer. The first job of a session shows a dialog, which is closed here or closes by itself when
-     * the job ends; later jobs show a toast.
+     * Submits and reads the confirmation. The first job of a session shows a dialog, which is closed here or closes when the job
+     * ends; later jobs show a toast.
      */
     async ask(price: "free" | number, how: "read" | "ended" | "told" = "read") {
       await this.submit(price).click();
@@ -119,7 +119,7 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
       if (how === "read") await dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true }).click();
       await dialog.waitFor({ state: "hidden", timeout: 240_000 });
     },
-    /** Submits from the preview. */
+    /** Submits the job from the preview. */
     async eraseAll(price: "free" | number) {
       await button(says.page("eraseAll", { price: priceOf(price) })).click();
       await page.getByRole("dialog").getByText(says.jobs("submitted")).waitFor();
@@ -130,14 +130,14 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
     },
     /** The progress bar over the frame. */
     progress: main.getByRole("progressbar", { name: says.page("running"), exact: true }),
-    /** Aspect ratio in which the frame of a running job is shown; 0 where it is cropped. */
+    /** Aspect ratio in which the frame of a running job is shown; 0 if it is cropped. */
     shownRatio: () =>
       page.evaluate<number>(`(() => {
         const seen = document.querySelector("main canvas");
         const { objectFit } = getComputedStyle(seen);
         return objectFit === "cover" ? 0 : seen.clientWidth / seen.clientHeight;
       })()`),
-    /** From now on compares all progress bars in lists with their figures, at every redraw of the page. */
+    /** From now on compares all progress bars in lists with their numbers, each time the page is redrawn. */
     watchBars: () =>
       page.evaluate(`(() => {
         globalThis.barsLag = 0;
@@ -150,9 +150,9 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
         };
         look();
       })()`),
-    /** Largest lag of a bar behind its figure, percent. */
+    /** The largest difference between a bar and its number, in percent. */
     barsLag: () => page.evaluate<number>("globalThis.barsLag"),
-    /** The slider between a video before and after. */
+    /** The slider between the video before and after. */
     slider: (name: string) => page.getByRole("slider", { name: says.page("compare", { name }), exact: true }),
     download: () => saving(() => page.getByRole("link", { name: says.watched("download"), exact: true }).click()),
     cancel: () =>

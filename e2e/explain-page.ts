@@ -13,7 +13,7 @@ import { pageMessages } from "../tools/product-explanation/page/messages.ts";
 import { plainClient } from "./api/plain-client.ts";
 import { measureFilm } from "./measure-film.ts";
 
-/** The page of product explanation as a person uses it: parts are found by their names in the tab's language. */
+/** The page of product explanation as a person uses it. Elements are found by their names in the tab's language. */
 export function explainPage({ page, view, goto }: Tab) {
   const reader =
     <Key extends string>(from: Messages<Key>) =>
@@ -42,7 +42,7 @@ export function explainPage({ page, view, goto }: Tab) {
     drawn: (name: PresenterName) =>
       presenters.getByRole("radio", { name: text(presenterWords, view.language, name), exact: true }),
     consent: page.getByRole("checkbox", { name: text(presenterWords, view.language, "consent"), exact: true }),
-    /** Chooses a file through a button that opens the browser's picker. */
+    /** Selects a file through a button that opens the browser's file picker. */
     async choose(name: string, file: string) {
       const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(name).click()]);
       await chooser.setFiles(file);
@@ -51,7 +51,7 @@ export function explainPage({ page, view, goto }: Tab) {
     scene: (number: number) => page.getByRole("list").getByRole("button", { name: new RegExp(`^${number}\\s`) }),
     words: field(says.page("spoken")),
     voices: voices.getByRole("radio"),
-    /** The voices whose ids begin with this. */
+    /** The voices whose ids begin with this text. */
     voicesOf: (id: string) => voices.locator(`input[value^="${id}"]`),
     dubbed: page.getByText(new RegExp(`^${says.page("dubbed", { seconds: "[\\d.]+" })}$`)),
     stage: page.getByRole("img", { name: says.page("stage"), exact: true }),
@@ -61,8 +61,8 @@ export function explainPage({ page, view, goto }: Tab) {
 }
 
 /**
- * Fetches a customer's newest film as its page does, and measures it: captions within 80 ms of the spoken words, a mouth that
- * opens with the loudness of the voice, loudness of -14 LUFS.
+ * Downloads a customer's newest film as its page does, and measures it: captions within 80 ms of the spoken words, a mouth that
+ * opens with the loudness of the voice, a loudness of -14 LUFS.
  */
 export async function assertFilmIsRight(origin: string, { token, words }: { token: string; words: string }) {
   const client = Object.assign(plainClient(origin), { token });

@@ -18,7 +18,7 @@ const key = "sk-stand-in-of-journeys";
 /** An operator's services on loopback: a chat that writes two lines, a voice, and presenters. */
 export type ExplainServices = {
   presenters: JsonJobsStandIn;
-  /** Server settings that make it use them. */
+  /** Settings with which a server uses these services. */
   server: ServerOptions;
   close(): Promise<void>;
 };
@@ -62,6 +62,6 @@ const script = (): string =>
     lines: written.map((say, i) => ({ say, show: i === 0 ? "Hot at nine" : "", role: i === 0 ? "hook" : "call" })),
   });
 
-/** Speaks with a voice that comes with the product, as a remote service would: without times of words. */
+/** Speaks with a voice that is shipped with the product, but like a remote service: without times of words. */
 const spokenAloud = async (text: string): Promise<Uint8Array> =>
   writeWav((await spoken(text, "en")) ?? assert.fail("nobody speaks English"));

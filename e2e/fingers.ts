@@ -2,7 +2,7 @@ import type { Tab } from "@cutwater/testing/browser.ts";
 
 type Point = { x: number; y: number };
 
-/** Drags with the mouse in several steps, as a hand does. @param by in pixels of the screen */
+/** Drags with the mouse in several steps, as a hand does. @param by distance in screen pixels */
 export async function dragMouse({ page }: Tab, from: Point, by: Point): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

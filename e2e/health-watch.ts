@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-/** A thread that polls a server's /healthz every 50 ms until it is stopped; it sends back the milliseconds of each poll. */
+/** A thread that polls a server's /healthz every 50 ms until it is stopped, and sends back the milliseconds of each poll. */
 const latencies: number[] = [];
 const asked: Promise<void>[] = [];
 

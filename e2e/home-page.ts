@@ -7,7 +7,7 @@ import { mergeMessages } from "@cutwater/web/features/downloads/merge/messages.t
 import { resultMessages } from "@cutwater/web/features/downloads/result/messages.ts";
 import type { Locator } from "playwright-core";
 
-/** The home page as a person uses it: parts are found by their names in the tab's language. */
+/** The home page as a person uses it. Elements are found by their names in the tab's language. */
 export function homePage({ page, view, saving }: Tab) {
   const reader =
     <Key extends string>(messages: Messages<Key>) =>
@@ -23,14 +23,14 @@ export function homePage({ page, view, saving }: Tab) {
   const field = page.getByRole("textbox", { name: says.link("field") });
   const dialog = page.getByRole("dialog");
 
-  /** The control in a row's last column, found by the name of the quality: "Download 720p, MP4, 2.985 MB". */
+  /** The control in a row's last column, found by the quality's name: "Download 720p, MP4, 2.985 MB". */
   const action = (name: string, within: Locator = page.locator("main")) => {
     const beginning = says.result("downloadNamed", { name, format: "\n", size: "" }).split("\n")[0] ?? "";
     const named = { name: new RegExp(`^${escape(beginning)}`) };
     return within.getByRole("link", named).or(within.getByRole("button", named)).first();
   };
 
-  /** Clicks and saves the file; where the browser no longer counts the click, it follows the link that waits in the modal. */
+  /** Clicks and saves the file. If the browser no longer accepts the click as a user gesture, follows the link in the modal. */
   const obtainBy = (button: Locator): Promise<{ path: string; name: string }> =>
     saving(async () => {
       const begun = page.waitForEvent("download");
@@ -44,13 +44,13 @@ export function homePage({ page, view, saving }: Tab) {
     field,
     dialog,
     action,
-    /** Puts text into the field at once, as pasting does. */
+    /** Enters text into the field at once, as pasting does. */
     fill: (words: string) => field.fill(words),
     async send(words: string) {
       await field.fill(words);
       await page.getByRole("button", { name: says.link("get"), exact: true }).click();
     },
-    /** The table of a result whose title begins with this. */
+    /** The table of a result whose title begins with this text. */
     table: (title: string) => page.getByRole("table", { name: new RegExp(`^${escape(title)}`) }).first(),
     /** Sends a link and waits for its table. */
     async parse(words: string, title: string): Promise<Locator> {
@@ -60,12 +60,12 @@ export function homePage({ page, view, saving }: Tab) {
       return table;
     },
     row: (table: Locator, name: string) => table.getByRole("row", { name: new RegExp(`^${escape(name)}\\b`) }).first(),
-    /** The whole main job of one quality: the click, the modal if there is one, the saved file. */
+    /** Downloads one quality completely: the click, the modal if there is one, the saved file. */
     obtain: (name: string, within?: Locator) => obtainBy(action(name, within)),
     obtainBy,
-    /** Waits until a modal or drawer is gone. */
+    /** Waits until a modal or drawer has closed. */
     closed: () => dialog.waitFor({ state: "hidden" }),
-    /** A card among my downloads; links that many people read are below, in the hot list. */
+    /** A card among the person's downloads. Links that many people read are in the list below. */
     card: (title: string) =>
       page
         .getByRole("region", { name: says.list("title") })

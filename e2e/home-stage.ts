@@ -3,11 +3,11 @@ import { type OpenOptions, type View, viewFor } from "@cutwater/testing/browser.
 import { stage } from "@cutwater/testing/stage.ts";
 import { homePage } from "./home-page.ts";
 
-/** A server with the video site and a browser, and the home page in a tab that closes with the test. */
+/** A server with the video site and a browser, and the home page in a tab that is closed after the test. */
 export function homeStage() {
   const set = stage({ withBrowser: true });
 
-  /** @param index number of the view: language, width and theme */
+  /** @param index of the view: language, width and theme */
   async function open(t: TestContext, index: number, more?: OpenOptions) {
     const view: View = viewFor(index);
     const tab = await set.browser.open(set.server.origin, view, more);

@@ -4,13 +4,13 @@ import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import { repositoryFolder } from "@cutwater/server/config/config.ts";
 
-/** A copy of the whole repository to build in, so that experiments leave nothing behind. */
+/** A copy of the whole repository, in which files can be generated without changing the original. */
 export type HouseCopy = { folder: string; remove(): Promise<void> };
 
-/** Directories that are generated, fetched, or not part of the sources. */
+/** Directories that are generated, downloaded, or not part of the sources. */
 const leftOut = new Set(["node_modules", "var", ".git", ".cache", "dist", "coverage"]);
 
-/** Makes the copy on the same disk as the original, so that packages are linked, not copied; git ignores it. */
+/** Makes the copy on the same disk as the original, so that packages can be linked instead of copied. Git ignores it. */
 export async function copyHouse(): Promise<HouseCopy> {
   const copies = path.join(repositoryFolder, ".cache");
   await mkdir(copies, { recursive: true });
@@ -26,15 +26,15 @@ export async function copyHouse(): Promise<HouseCopy> {
     });
   }
   for (const place of ["", "apps/web"]) await linkPackages(place, folder);
-  // The template that set-up made, with which a server starts faster.
+  // The database template from the set-up, with which a server starts faster.
   await mkdir(path.join(folder, "var"));
   await symlink(path.join(repositoryFolder, "var/template"), path.join(folder, "var/template"));
-  // The checkers read git's ignore rules, and stop at the copy's own repository.
+  // The checkers read git's ignore rules, and must stop at the copy's own repository.
   spawnSync("git", ["init", "--quiet"], { cwd: folder });
   return { folder, remove: async () => await rm(folder, { recursive: true, force: true }) };
 }
 
-/** Removes copies of killed runs. */
+/** Removes copies that killed runs have left. */
 async function dropLeftOver(copies: string): Promise<void> {
   for (const name of readdirSync(copies)) {
     const isOld = Date.now() - statSync(path.join(copies, name)).mtimeMs > 3_600_000;
@@ -42,7 +42,7 @@ async function dropLeftOver(copies: string): Promise<void> {
   }
 }
 
-/** Our own packages among them are npm's links, which lead back into the copy. */
+/** Our own packages among them are links made by npm, which point into the copy. */
 async function linkPackages(place: string, folder: string): Promise<void> {
   const from = path.join(repositoryFolder, place, "node_modules");
   const to = path.join(folder, place, "node_modules");

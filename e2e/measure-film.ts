@@ -6,19 +6,19 @@ import { wordTimes } from "@cutwater/speech/word-times/word-times.ts";
 
 const rate = 24_000;
 const framesPerSecond = 30;
-/** An upright film at half its size, and the lower right corner with the presenter. */
+/** A portrait-format film at half its size, and the lower right corner with the presenter. */
 const frame = { width: 540, height: 960, left: 300, top: 672 };
 const neverAborted = new AbortController().signal;
 
 type Said = { text: string; start: number; end: number };
-/** Contents of the film as its job reports them: lines and words of the captions, seconds from the start. */
+/** Contents of the film as its job reports them: lines and words of the captions, with times in seconds from the start. */
 export type FilmTold = { lines: readonly Said[]; words: readonly Said[] };
 
 /**
- * Measures the sound and the picture of an upright film with a drawn presenter, from its file alone.
+ * Measures sound and picture of a portrait-format film with a drawn presenter, from its file alone.
  *
- * @returns the seconds between each spoken word and its caption; LUFS and dBTP; the Pearson correlation between the presenter's
- * open mouth and the energy of the sound
+ * @returns the seconds between each spoken word and its caption; loudness in LUFS and true peak in dBTP; the Pearson correlation
+ * between the presenter's open mouth and the energy of the sound
  */
 export async function measureFilm(path: string, { lines, words }: FilmTold, language: string) {
   const samples = await soundOf(path);
@@ -45,8 +45,8 @@ async function soundOf(path: string): Promise<Int16Array<ArrayBuffer>> {
 }
 
 /**
- * Number of pixels in each frame's corner that look like the inside of a mouth: its dark red or a tongue (libs/film/presenter,
- * draw-mouth.ts).
+ * The number of pixels in each frame's corner that look like the inside of a mouth: its dark red, or a tongue
+ * (libs/film/presenter, draw-mouth.ts).
  */
 async function openMouths(path: string): Promise<number[]> {
   const { width, height, left, top } = frame;

@@ -21,21 +21,23 @@ import { startPeer } from "@cutwater/server/platform/egress/testing.ts";
 import type { ServerOptions } from "@cutwater/testing/start-server.ts";
 import type { Answerer } from "../apps/server/src/platform/egress/testing.ts";
 
-/** Card numbers from the card provider's own tests. */
+/** Card numbers that the card provider publishes for tests. */
 export const cards = { good: "4242424242424242", declined: "4000000000000002" } as const;
 
-/** Stripe, PayPal and Alipay on loopback. They speak the providers' wire and show the pages where people pay. */
+/**
+ * Fakes of Stripe, PayPal and Alipay on loopback. They implement the providers' protocols and show the pages on which people pay.
+ */
 export type Payments = {
   stripe: StripeStandIn;
   paypal: PayPalStandIn;
   alipay: AlipayStandIn;
-  /** Called for each card payment before its page learns of it; the page waits for it. */
+  /** Called for each card payment. The page is told about the payment only afterwards. */
   cardPaid: (word: Delivery) => Promise<void>;
-  /** The origin where all three listen. */
+  /** The origin where all three fakes listen. */
   origin: string;
-  /** Server settings that make it accept payments from them. */
+  /** Settings with which a server accepts payments from them. */
   server: ServerOptions;
-  /** Delivers a provider's message to the shop; returns the status of the answer. */
+  /** Delivers a provider's webhook to the shop. @returns the status of the response */
   send(shop: string, code: "stripe" | "paypal" | "alipay", delivery: Delivery): Promise<number>;
   close(): Promise<void>;
 };
@@ -47,7 +49,7 @@ export async function startPayments(): Promise<Payments> {
   const card = await cardForm(stripe, (word) => payments.cardPaid(word));
   const peer = await startPeer((request, response) => {
     const { url = "" } = request;
-    // Browsers ask for it by themselves, and a refusal would be an error on the page.
+    // Browsers request the icon on their own, and a 404 would be an error on the page.
     if (url === "/favicon.ico") return response.writeHead(204).end();
     if (url.startsWith("/card-form")) return card(request, response);
     if (/^\/v1\/(payment_intents|refunds)/.test(url)) return stripe.answer(request, response);
@@ -85,7 +87,7 @@ export async function startPayments(): Promise<Payments> {
   return payments;
 }
 
-/** The browser's half of Stripe: its script, and the call by which the script confirms a card at the stand-in. */
+/** The browser's part of Stripe: its script, and the request with which the script confirms a card at the fake. */
 async function cardForm(stripe: StripeStandIn, paid: Payments["cardPaid"]): Promise<Answerer> {
   const script = await readFile(path.join(import.meta.dirname, "card-form.mjs"), "utf8");
   const open = { "access-control-allow-origin": "*", "access-control-allow-headers": "*, x-forwarded-for" };

@@ -10,7 +10,7 @@ import { undoMessages } from "@cutwater/ui/components/undo-messages.ts";
 import { answers } from "../tools/image-translation/messages.ts";
 import { pageMessages } from "../tools/image-translation/page/messages.ts";
 
-/** The page of image translation as a person uses it: parts are found by their names in the tab's language. */
+/** The page of image translation as a person uses it. Elements are found by their names in the tab's language. */
 export function picturePage({ page, view, goto, saving }: Tab) {
   const reader =
     <Key extends string>(messages: Messages<Key>) =>
@@ -61,7 +61,7 @@ export function picturePage({ page, view, goto, saving }: Tab) {
     translation: (number: number) => field(says.page("translation", { number })),
     box: (number: number) =>
       page.getByRole("button", { name: new RegExp(`^${says.page("box", { number, text: "" })}`) }),
-    /** The place of a line's box on the screen, without its border. */
+    /** The position of a line's box on the screen, without its border. */
     async placeOf(number: number): Promise<{ x: number; y: number; width: number; height: number }> {
       const box = page.getByRole("button", { name: new RegExp(`^${says.page("box", { number, text: "" })}`) });
       const place = await box.boundingBox();

@@ -3,7 +3,7 @@ import type { ParseAnswer, Source } from "@cutwater/contract/downloads.ts";
 import { decodeFaults, type FileFacts, probeFile } from "@cutwater/testing/probe.ts";
 import type { Truth, VideoPage } from "@cutwater/testing/video-site/page.ts";
 
-/** The name that ffprobe uses for a codec, given in any dialect: "H.264", "avc1.42c01f" and "h264" are one. */
+/** The name that ffprobe uses for a codec, given any notation: "H.264", "avc1.42c01f" and "h264" are the same. */
 function codecOf(name: string): string {
   const plain = name.toLowerCase().replace(/[.-].*$/, (rest) => (/^\.26\d$/.test(rest) ? rest.slice(1) : ""));
   const dialects: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ function codecOf(name: string): string {
   return dialects[plain] ?? plain;
 }
 
-/** Asserts that the server's promise about one quality matches the truth about the page. */
+/** Asserts that what the server promises about one quality matches the facts about the page. */
 export function assertPromise(answer: ParseAnswer, label: string, truth: Truth, page: VideoPage): Source {
   const source = answer.video[label];
   assert.ok(source, `${label} is offered (there are ${Object.keys(answer.video).join(", ") || "none"})`);
@@ -32,7 +32,7 @@ export function assertPromise(answer: ParseAnswer, label: string, truth: Truth, 
   return source;
 }
 
-/** Asserts that a saved file matches the truth about the page; returns the facts from ffprobe. */
+/** Asserts that a saved file matches the facts about the page. @returns the facts from ffprobe */
 export async function assertFile(path: string, truth: Truth, page: VideoPage): Promise<FileFacts> {
   const facts = await probeFile(path);
   const { width, height, videoCodec, audioCodec } = facts;
@@ -43,6 +43,6 @@ export async function assertFile(path: string, truth: Truth, page: VideoPage): P
   return facts;
 }
 
-/** Labels of a page's qualities that everybody may take. */
+/** Labels of a page's qualities that do not require a plan. */
 export const openQualities = (page: VideoPage) =>
   Object.entries(page.qualities).filter(([label]) => Number.parseInt(label, 10) < 1080);

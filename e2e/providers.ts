@@ -9,13 +9,13 @@ import type { ServerOptions } from "@cutwater/testing/start-server.ts";
 
 export const googleClientId = "our-client.apps.example";
 
-/** Google and WeChat on loopback, speaking their wire. */
+/** Fakes of Google's and WeChat's sign-in on loopback, which implement their protocols. */
 export type Providers = {
   google: GoogleStandIn;
   weixin: WeixinStandIn;
-  /** The origin where both listen. */
+  /** The origin where both fakes listen. */
   origin: string;
-  /** Server settings that make it use them. */
+  /** Settings with which a server uses them. */
   server: ServerOptions;
   close(): Promise<void>;
 };

@@ -8,11 +8,13 @@ export type PsdLayer = {
   isHidden: boolean;
   /** Whether the text of the layer can be edited. */
   isText: boolean;
-  /** Its red channel, row by row. */
+  /** The layer's red channel, row by row. */
   red: Uint8Array;
 };
 
-/** The layers of a document, the lowest first. Source: Adobe, "Photoshop File Formats Specification", layer and mask information. */
+/**
+ * The layers of a document, the lowest first. Source: Adobe, "Photoshop File Formats Specification", layer and mask information.
+ */
 export function layersOf(file: Buffer): PsdLayer[] {
   const cursor = { at: 26 };
   const take = (bytes: number) => file.subarray(cursor.at, (cursor.at += bytes));
@@ -52,7 +54,7 @@ export function layersOf(file: Buffer): PsdLayer[] {
   });
 }
 
-/** A channel as stored in the file: plain, or each row packed (Apple's PackBits). */
+/** A channel as stored in the file: either raw, or with each row compressed (Apple's PackBits). */
 function plane(data: Buffer | undefined, { width, height }: { width: number; height: number }): Uint8Array {
   const made = new Uint8Array(width * height);
   if (!data || made.length === 0) return made;

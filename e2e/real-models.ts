@@ -10,12 +10,12 @@ import { programsHere } from "@cutwater/process/find-programs.ts";
 import { decodeRecording } from "@cutwater/speech/profile/decode-recording.ts";
 
 const { signal } = new AbortController();
-/** Longest recording to decode, seconds. */
+/** The longest recording to decode, in seconds. */
 const mostSeconds = 900;
 
 /**
- * A directory of models for a server that fetches them itself: new and empty, or the one that TEST_MODELS_DIR names, which is kept.
- * The test uses the same models to speak and to listen.
+ * A directory of models for a server that fetches them itself: a new, empty one, or the one that TEST_MODELS_DIR names, which is
+ * kept. The test uses the same models to speak and to transcribe.
  */
 export async function createRealModels() {
   const named = process.env.TEST_MODELS_DIR;
@@ -27,7 +27,7 @@ export async function createRealModels() {
   return {
     /** Settings of a server that fetches models when they are first needed. */
     env: { ...registrySettings(process.env), AUTO_MODELS: "on", MODELS_DIR: folder },
-    /** Speaks a line in the default voice of a language. @returns a WAV; Kokoro must be installed */
+    /** Speaks a line with the default voice of a language. @returns a WAV file; Kokoro must be installed */
     async speak(text: string, language: string): Promise<Uint8Array> {
       const [kokoro] = (await engines()).speak;
       if (!kokoro) throw new Error(`no Kokoro in ${folder}`);
@@ -52,7 +52,11 @@ export async function createRealModels() {
 
 const textOf = ({ segments }: Transcription): string => segments.map(({ text }) => text).join(" ");
 
-/** Asks a server to fetch a port's model, as its pages do. @throws Error with the sentence that the page would show */
+/**
+ * Requests that a server fetches the model for a step, as its pages do.
+ *
+ * @throws Error with the sentence that the page would show
+ */
 export async function bringModel(
   origin: string,
   { token, ...asked }: { token: string; port: "transcribe" | "speak"; to?: string },

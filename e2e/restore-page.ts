@@ -12,7 +12,7 @@ import { pageMessages } from "../tools/super-resolution/page/messages.ts";
 import { seenMessages } from "../tools/super-resolution/page/seen/messages.ts";
 import { spotMessages } from "../tools/super-resolution/page/spot/messages.ts";
 
-/** The page of image restoration as a person uses it: parts are found by their names in the tab's language. */
+/** The page of image restoration as a person uses it. Elements are found by their names in the tab's language. */
 export function restorePage({ page, view, goto, saving }: Tab) {
   const reader =
     <Key extends string>(messages: Messages<Key>) =>
@@ -49,7 +49,7 @@ export function restorePage({ page, view, goto, saving }: Tab) {
       await goto("/studio/image/super/resolution");
       await button(says.upload("chooseImages")).waitFor();
     },
-    /** Chooses one or several files through the button. */
+    /** Selects one or several files through the button. */
     async choose(files: string | string[]) {
       const [chooser] = await Promise.all([
         page.waitForEvent("filechooser"),
@@ -57,7 +57,7 @@ export function restorePage({ page, view, goto, saving }: Tab) {
       ]);
       await chooser.setFiles(files);
     },
-    /** Chooses a file that is accepted. @returns the address that jobs use for it */
+    /** Selects a file that is accepted. @returns the URL that jobs use for it */
     async upload(file: string): Promise<string> {
       const [answer] = await Promise.all([
         page.waitForResponse((response) => new URL(response.url()).pathname === uploadPath),
@@ -70,11 +70,11 @@ export function restorePage({ page, view, goto, saving }: Tab) {
     drop: (file: string) => arrive("drop", file),
     /** The radio button of a type or a scale. */
     choice: (name: string) => bench.getByRole("radio", { name, exact: true }),
-    /** The note on a type's card that the type is suggested. */
+    /** The note on a type's card which says that the type is suggested. */
     suggested: bench.getByText(says.page("suggested"), { exact: true }),
-    /** The spot to preview, which arrow keys move. */
+    /** The square to preview, which arrow keys move. */
     spot: bench.getByRole("slider", { name: says.spot("marker"), exact: true }),
-    /** Restores the spot and waits until it is shown beside its original. */
+    /** Restores the square and waits until it is shown beside its original. */
     async preview() {
       await button(says.spot("ask")).click();
       await page.getByRole("slider", { name: says.spot("compare"), exact: true }).waitFor({ timeout: 120_000 });
@@ -90,8 +90,8 @@ export function restorePage({ page, view, goto, saving }: Tab) {
         }),
       ),
     /**
-     * Submits and reads the answer. The first job of a session shows a dialog, which is closed here or closes by itself when
-     * the job ends; later jobs show a toast.
+     * Submits and reads the confirmation. The first job of a session shows a dialog, which is closed here or closes when the job
+     * ends; later jobs show a toast.
      */
     async ask(price: "free" | number, how: "read" | "ended" | "told" = "read") {
       await this.submit(price).click();
@@ -103,13 +103,13 @@ export function restorePage({ page, view, goto, saving }: Tab) {
       await dialog.getByText(says.jobs("submitted")).waitFor();
       const closed = dialog.waitFor({ state: "hidden", timeout: 240_000 });
       const close = dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true });
-      // A job that ends earlier closes the dialog before the click.
+      // If the job ends first, the dialog closes before the click.
       if (how === "read") await Promise.race([close.click().catch(() => closed), closed]);
       await closed;
     },
     /** The progress bar over the picture. */
     progress: bench.getByRole("progressbar", { name: says.page("running"), exact: true }),
-    /** The slider between a picture before and after; samples have their own. */
+    /** The slider between the picture before and after; samples have their own sliders. */
     slider: (name: string) => bench.getByRole("slider", { name: says.page("compare", { name }), exact: true }),
     download: () => saving(() => page.getByRole("link", { name: says.watched("download"), exact: true }).click()),
     another: () => button(says.page("another")).click(),
@@ -118,7 +118,7 @@ export function restorePage({ page, view, goto, saving }: Tab) {
   };
 }
 
-/** A size as the page writes it: with spaces that do not break. */
+/** A size as the page writes it, with non-breaking spaces. */
 export const spaced = (size: string): string => size.replaceAll(" ", "\u00a0");
 
 /** Runs in the page: pastes a file from the clipboard, or drops it from a desktop. */

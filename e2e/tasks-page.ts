@@ -10,7 +10,7 @@ import { until } from "@cutwater/testing/until.ts";
 import { inboxMessages } from "@cutwater/web/areas/studio/inbox/messages.ts";
 import { studioMessages } from "@cutwater/web/areas/studio/messages.ts";
 
-/** The studio's list of tasks as a person uses it: parts are found by their names in the tab's language. */
+/** The studio's list of tasks as a person uses it. Elements are found by their names in the tab's language. */
 export function tasksPage({ page, view, goto }: Tab) {
   const reader =
     <Key extends string>(messages: Messages<Key>) =>
@@ -26,7 +26,7 @@ export function tasksPage({ page, view, goto }: Tab) {
     row,
     rows: list.getByRole("listitem"),
     button,
-    /** The bell with this many unread messages. */
+    /** The bell icon with this many unread messages. */
     bell: (unread: number) => button(unread === 0 ? says.inbox("bell") : says.inbox("bellUnread", { count: unread })),
     inbox: page.getByRole("region", { name: says.inbox("title"), exact: true }),
     open: () => goto("/studio/"),
@@ -37,7 +37,7 @@ export function tasksPage({ page, view, goto }: Tab) {
   };
 }
 
-/** Calls of the same customer without a page, as from another browser. */
+/** Sends requests of the same customer without a page, as from another browser. */
 export function jobsOf(origin: string, token: string) {
   async function call<Output>(route: RouteDefinition, input: Record<string, unknown>): Promise<Output> {
     const isGet = route.methods[0] === "GET";
@@ -52,11 +52,11 @@ export function jobsOf(origin: string, token: string) {
   }
   return {
     call,
-    /** Asks for a job of the trial tool. */
+    /** Requests a job of the trial tool. */
     ask: (name: string, data: TrialData) =>
       call<Job>(prepareJob, { serviceCode: "TRIAL", jobId: randomUUID(), name, data: JSON.stringify(data) }),
     cancel: (id: string) => call<Job>(cancelJob, { id }),
-    /** Waits until the job at the server fulfils `is`. */
+    /** Waits until `is` returns true for the job at the server. */
     untilIt: (id: string, is: (job: Job) => boolean) =>
       until(`what was expected of ${id}`, async () => {
         const job = await call<Job>(getJob, { id });

@@ -5,7 +5,7 @@ import type { Tab } from "@cutwater/testing/browser.ts";
 import { pageMessages } from "../tools/video-template/page/messages.ts";
 import { templates } from "../tools/video-template/templates/all.ts";
 
-/** The page of video templates as a person uses it: parts are found by their names in the tab's language. */
+/** The page of video templates as a person uses it. Elements are found by their names in the tab's language. */
 export function templatesPage({ page, view, goto, saving, until }: Tab) {
   const reader =
     <Key extends string>(messages: Messages<Key>) =>

@@ -9,7 +9,7 @@ import { find } from "../tools/text-removal/calls.ts";
 import { answers, messages as toolMessages } from "../tools/text-removal/messages.ts";
 import { pageMessages } from "../tools/text-removal/page/messages.ts";
 
-/** The page of text removal as a person uses it: parts are found by their names in the tab's language. */
+/** The page of text removal as a person uses it. Elements are found by their names in the tab's language. */
 export function textPage({ page, view, goto, saving, until }: Tab) {
   const reader =
     <Key extends string>(messages: Messages<Key>) =>
@@ -43,7 +43,7 @@ export function textPage({ page, view, goto, saving, until }: Tab) {
     /** The boxes of texts on the frame, in the order of their numbers. */
     boxes,
     going: page.locator("svg [data-text]:not([data-stays])"),
-    /** Number of searches for texts so far. */
+    /** The number of searches for texts so far. */
     searches: () => searches,
     async open() {
       await goto("/studio/video/erase/text");
@@ -56,14 +56,14 @@ export function textPage({ page, view, goto, saving, until }: Tab) {
       ]);
       await chooser.setFiles(file);
     },
-    /** Uploads a video; waits until its first frame is seen. */
+    /** Uploads a video and waits until its first frame is shown. */
     async upload(file: string) {
       await this.choose(file);
       await this.seesFrame();
     },
     seesFrame: () =>
       until(`document.querySelector("main svg[role=group]")?.parentElement.querySelector("canvas")?.width > 0`),
-    /** Waits until the search is over; the number of finds depends on the finder. */
+    /** Waits until the search is finished. The number of found texts depends on the detector. */
     searched: () =>
       until(
         `!document.querySelector("main [role=progressbar][aria-label='${says.page("finding")}']") &&
@@ -88,7 +88,7 @@ export function textPage({ page, view, goto, saving, until }: Tab) {
     slider: (name: string) => page.getByRole("slider", { name: says.page("compare", { name }), exact: true }),
     download: () => saving(() => page.getByRole("link", { name: says.watched("download"), exact: true }).click()),
     row: (name: string) => list.getByRole("listitem").filter({ hasText: name }),
-    /** The place of a chosen box as drawn, in pixels of the frame. */
+    /** The position of a selected box as drawn, in pixels of the frame. */
     async boxOf(place: number): Promise<{ x: number; y: number; width: number; height: number }> {
       const rect = boxes.nth(place).locator("rect").nth(1);
       const read = async (name: string) => Number(await rect.getAttribute(name));

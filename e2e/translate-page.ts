@@ -15,10 +15,10 @@ import { pageMessages } from "../tools/video-translate/page/messages.ts";
 import { reviewMessages } from "../tools/video-translate/page/review/messages.ts";
 import { fileMessages } from "../tools/video-translate/page/setup/messages.ts";
 
-/** Effect of the button: do the whole job, or list the lines for a person who translates them. */
+/** What the button does: submit the whole job, or list the lines for a person who translates them. */
 type Deed = "submitFor" | "listLinesFor";
 
-/** The page of video translation as a person uses it: parts are found by their names in the tab's language. */
+/** The page of video translation as a person uses it. Elements are found by their names in the tab's language. */
 export function translatePage(tab: Tab) {
   const { page, view, goto, saving } = tab;
   const reader =
@@ -46,7 +46,7 @@ export function translatePage(tab: Tab) {
   const work = page.getByRole("group", { name: says.page("work"), exact: true });
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
   const list = page.getByRole("region", { name: says.page("list"), exact: true });
-  /** Gives a file to the chooser that `press` opens. */
+  /** Gives a file to the file picker that `press` opens. */
   async function give(file: string | { name: string; mimeType: string; buffer: Buffer }, press: () => Promise<void>) {
     const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press()]);
     await chooser.setFiles(file);

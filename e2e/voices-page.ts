@@ -4,7 +4,7 @@ import type { Tab } from "@cutwater/testing/browser.ts";
 import { voicesMessages } from "@cutwater/web/features/voices/messages.ts";
 import { recordMessages } from "@cutwater/web/features/voices/record/messages.ts";
 
-/** The page of voices as a person uses it: parts are found by their names in the tab's language. */
+/** The page of voices as a person uses it. Elements are found by their names in the tab's language. */
 export function voicesPage({ page, view, goto }: Tab) {
   const reader =
     <Key extends string>(messages: Messages<Key>) =>
@@ -29,7 +29,7 @@ export function voicesPage({ page, view, goto }: Tab) {
       await button(says.page("record")).click();
       await dialog.waitFor();
     },
-    /** Records for this long; with infinity until the recording ends by itself. */
+    /** Records for this long; with Infinity until the recording ends automatically. */
     async record(seconds: number) {
       await dialog.getByRole("button", { name: says.record("start"), exact: true }).click();
       const stop = dialog.getByRole("button", { name: says.record("stop"), exact: true });

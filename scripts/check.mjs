@@ -1,6 +1,6 @@
-// npm run check: format, lint, types, import rules, dead code. Everything runs, two at a time; all faults are listed at the end.
-//   --height=test    what npm test checks
-//   --height=all     what only npm run test:all checks
+// npm run check: format, lint, types, import rules, dead code. All checks run, two at a time; all errors are listed at the end.
+//   --height=test    only the checks of npm test
+//   --height=all     only the further checks of npm run test:all
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -31,13 +31,13 @@ const checks = {
   "dead code": ["knip"],
 };
 
-/** Lint that knows types takes as long as all other lint and types together. */
+/** Lint rules that use types take as long as all other lint rules and the type check together. */
 const onlyInAll = ["promises"];
 const height = /^--height=(\w+)$/.exec(process.argv[2] ?? "")?.[1];
 const isWanted = (name) => height === undefined || onlyInAll.includes(name) === (height === "all");
 
 const failed = [];
-/** Import rules and dead code keep one core busy; the others run beside them. */
+/** Import rules and dead code keep one core busy; the other checks run beside them. */
 const waiting = Object.entries(checks)
   .filter(([name]) => isWanted(name))
   .toReversed();

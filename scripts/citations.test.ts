@@ -20,7 +20,7 @@ const pageNames = [...new Set([...paragraphs.keys()].map((name) => name.split(".
 const skipped = /(^|\/)(node_modules|\.git|\.cache|var|dist)$/;
 const cited = globSync("**/*.{ts,tsx,mjs,cjs,md,sql,css,txt,py}", { cwd: root, exclude: (name) => skipped.test(name) });
 
-test("every paragraph of docs/product has a number of its own", () => {
+test("every paragraph of docs/product has a unique number", () => {
   const twice = [...paragraphs].filter(([, times]) => times > 1).map(([name]) => name);
   assert.deepEqual(twice, []);
   assert.ok(paragraphs.size > 50, "docs/product was not found");
@@ -40,7 +40,7 @@ const documents = new Set(cited.map((file) => path.basename(file)));
 const namesAbsent = (text: string) => [...text.matchAll(/\b[A-Z]{4,}\.md\b/g)].some(([name]) => !documents.has(name));
 const isStandard = (text: string) => /\b(RFC \d|OpenID|Annex|UTS|ISO)/.test(text);
 
-test("nothing cites a paper that is not in the repository", () => {
+test("nothing cites a document that is not in the repository", () => {
   const left = linesOf(cited.filter((file) => !/^scripts\/(citations\.test\.ts|counts\.mjs)$/.test(file)))
     .filter(({ text }) => papers.test(text) || namesAbsent(text) || (/§ ?\d/.test(text) && !isStandard(text)))
     .map(({ at, text }) => `${at} ${text.trim()}`);

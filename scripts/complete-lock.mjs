@@ -1,5 +1,5 @@
-// After `npm install`: adds the lock entries of other platforms' optional binaries. npm drops them when a registry does not serve
-// them, and `npm ci` on those platforms then calls the lock out of step.
+// After `npm install`: adds the lock entries of optional binaries for other platforms. npm drops them when a registry does not
+// serve them, and then `npm ci` on those platforms reports that the lock is out of sync.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./setup/step.mjs";

@@ -1,4 +1,4 @@
-// npm run counts [-- FOLDER]: prints a table of figures about this checkout, or about the checkout in FOLDER.
+// npm run counts [-- FOLDER]: prints a table of statistics about this checkout, or about the checkout in FOLDER.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -23,7 +23,10 @@ const spread = (list) => {
 };
 const count = (pattern, list) => list.reduce((total, { text }) => total + (text.match(pattern)?.length ?? 0), 0);
 
-/** The imports of every module, types included: `[{ source, dependencies: [{ resolved, circular }] }]`; null if they cannot be read. */
+/**
+ * The imports of every module, including type imports: `[{ source, dependencies: [{ resolved, circular }] }]`; null if they
+ * cannot be read.
+ */
 function modules() {
   const roots = ["libs", "apps", "tools", "e2e", "bench", "testing"].filter((name) =>
     all.some((file) => file.startsWith(`${name}/`)),
@@ -39,7 +42,7 @@ function modules() {
   return run.status === 0 ? JSON.parse(run.stdout.trim().split("\n").at(-1)) : null;
 }
 
-/** Pairs of source folders in the same parent folder that import each other. Folders that only group libraries are left out. */
+/** Pairs of source folders in the same parent folder that import each other. Folders that only group libraries are excluded. */
 function mutualSiblings(graph) {
   const arrows = new Set();
   for (const { source, dependencies } of graph)

@@ -1,11 +1,11 @@
-// npm run drill: runs the whole product as separate processes under a steady load and causes one fault after another, then checks
-// the result. A failed check names the rule and the ids, and the output of every process is kept.
-//   npm run drill                    45 minutes, some 60 faults or more
-//   npm run drill -- --minutes=10    this long
+// npm run drill: runs the whole product as separate processes under a steady load, causes one fault after another, and then
+// checks the result. A failed check names the rule and the ids, and the output of every process is kept.
+//   npm run drill                    45 minutes, about 60 faults or more
+//   npm run drill -- --minutes=10    duration of the faults
 //   npm run drill -- --seed=7        other customers, other faults, in another order
-//   npm run drill -- --customers=2   number of customers; 4 unless given
+//   npm run drill -- --customers=2   number of customers; 4 by default
 //   npm run drill -- --short         six faults, as in npm test
-//   npm run drill -- --write         puts the table into docs/bench.md
+//   npm run drill -- --write         writes the table to docs/bench.md
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// npm run get -- LINK [options]: the command-line downloader. Sets up only what it needs, then runs it on Node 24.
+// npm run get -- LINK [options]: the command-line downloader. Sets up only what it needs, then runs the downloader on Node 24.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { linkEngine } from "./setup/engine.mjs";
@@ -14,7 +14,7 @@ try {
 } catch (error) {
   tellAndExit(error);
 }
-// npm runs scripts in the project's folder, but files belong in the person's current folder.
+// npm runs scripts in the project's folder, but the files must be saved in the person's current folder.
 const cwd = process.env.INIT_CWD || process.cwd();
 const child = spawn(nodeBin, [path.join(root, "apps/cli/src/main.ts"), ...process.argv.slice(2)], {
   cwd,

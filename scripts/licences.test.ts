@@ -11,13 +11,13 @@ const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8
   packages: Record<string, Locked>;
 };
 
-/** Licences (SPDX) of code and data that may be sold with a product. */
+/** Licences (SPDX) of code and data that may be part of a product for sale. */
 const allowed = new Set(
   "0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause BSD-4-Clause CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Zlib".split(
     " ",
   ),
 );
-/** Packages under other licences, each with the reason why it may stay. */
+/** Packages under other licences, each with the reason why it is allowed. */
 const excepted: { packages: RegExp; licence: RegExp; why: string }[] = [
   {
     packages: /^@img\/sharp-/,
@@ -33,7 +33,7 @@ function isAllowed(expression: string): boolean {
   return plain.split(" AND ").every((one) => allowed.has(one.trim()));
 }
 
-/** Weights and voices may also require attribution alone, which NOTICE gives. */
+/** Weights and voices may also be under licences that only require attribution, which NOTICE gives. */
 const allowedOfWeights = new Set([...allowed, "CC-BY-4.0"]);
 
 /** By path, because two versions of a package may be installed. */
@@ -42,11 +42,11 @@ const shipped = Object.entries(lock.packages).filter(
     place.includes("node_modules/") &&
     !dev &&
     !link &&
-    // Our own empty package, as the overrides of a package find it.
+    // Our own empty package, which replaces packages through npm's overrides.
     !place.endsWith("/scripts/setup/not-needed"),
 );
 
-test("every package that the product is installed with may be sold with it, or says why it stays", () => {
+test("every installed package may be sold with the product, or has a stated exception", () => {
   const refused = shipped.flatMap(([place, { license = readLicence(place) }]) => {
     const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
     const isExcepted = excepted.some(({ packages, licence }) => packages.test(name) && licence.test(license));
@@ -55,7 +55,7 @@ test("every package that the product is installed with may be sold with it, or s
   assert.deepEqual(refused, []);
 });
 
-test("a licence that asks for the source of what it is linked into is refused, also where it stands beside others", () => {
+test("a licence that requires disclosing source code is refused, also in combination with others", () => {
   for (const expression of [
     "GPL-3.0-only",
     "AGPL-3.0-or-later",
@@ -68,7 +68,7 @@ test("a licence that asks for the source of what it is linked into is refused, a
     assert.ok(isAllowed(expression), expression);
 });
 
-test("weights may be sold with, or are marked as those that may not; nothing that sets itself up is of these", () => {
+test("weights may be sold with the product or are marked otherwise; nothing installed by default is marked", () => {
   for (const { name, licence, isNonCommercial, packages } of catalogue) {
     assert.equal(allowedOfWeights.has(licence), !isNonCommercial, `${name}: ${licence}`);
     assert.ok(!(isNonCommercial && packages), `${name} comes out of packages, and may not serve paid customers`);
@@ -79,7 +79,7 @@ test("NOTICE names each weight with its makers, licence and source: node scripts
   assert.equal(readFileSync(noticePath, "utf8"), noticeText());
 });
 
-/** A requirement with its package's licence in the line before it: "# licence: MIT". */
+/** Requirements whose licence is not allowed, or is missing in the line before: "# licence: MIT". */
 const unlicensed = (requirements: string): string[] =>
   [...requirements.matchAll(/^(?:# licence: (.+)\n)?([\w.-]+==\S+)/gm)].flatMap(([, licence = "none", name = ""]) =>
     isAllowed(licence) ? [] : [`${name}: ${licence}`],
@@ -92,7 +92,7 @@ test("the Python packages that models need may be sold with the product, as thei
   assert.deepEqual(unlicensed(told), ["b==2: none", "c==3: GPL-3.0-only"]);
 });
 
-/** Some packages from before 2020 name their licence only in their own file, as text or as a list. */
+/** Some packages from before 2020 name their licence only in their package.json, as text or as a list. */
 function readLicence(place: string): string {
   try {
     const { license, licenses } = JSON.parse(readFileSync(path.join(root, place, "package.json"), "utf8"));

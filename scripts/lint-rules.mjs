@@ -1,8 +1,9 @@
-// Our own rules for oxlint (.oxlintrc.json, "jsPlugins"), for cases that its rules do not distinguish.
+// Our own rules for oxlint (.oxlintrc.json, "jsPlugins"), for cases that oxlint's rules do not distinguish.
 
 /**
- * `{ ...{ a, b }, c }` only groups fields by line. oxlint's unicorn/no-useless-spread forbids it, but also forbids the same in
- * arrays, where it groups a program's arguments, and `[...set]`, which copies a set that a loop changes.
+ * Forbids `{ ...{ a, b }, c }`, which only groups fields by line. oxlint's unicorn/no-useless-spread also forbids this, but in
+ * addition it forbids spreads in arrays, which group a program's arguments, and `[...set]`, which copies a set that a loop
+ * changes.
  */
 const noLiteralSpread = {
   create: (context) => ({
@@ -13,7 +14,9 @@ const noLiteralSpread = {
   }),
 };
 
-/** Forbids comparing the reader's language with a code: a comparison leaves out the added languages (docs/messages.md). */
+/**
+ * Forbids comparing the reader's language with a language code, because a comparison ignores added languages (docs/messages.md).
+ */
 const noLanguageComparison = {
   create: (context) => ({
     BinaryExpression({ operator, left, right }) {
@@ -27,7 +30,10 @@ const noLanguageComparison = {
   }),
 };
 
-/** Forbids `const [a, b] = [x, y]`: two declarations in one. Allowed with a default, a rest or a spread, which may need the pattern. */
+/**
+ * Forbids `const [a, b] = [x, y]`, which is two declarations in one. Allowed with a default, a rest or a spread, which may need
+ * the pattern.
+ */
 const noTupleDeclaration = {
   create: (context) => ({
     VariableDeclarator({ id, init }) {

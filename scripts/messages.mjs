@@ -8,7 +8,7 @@ import { readCatalog, store } from "./messages/store.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const [command, name, flag, out] = process.argv.slice(2);
-/** Resolves a path from the caller's folder: npm runs scripts in the root. */
+/** Resolves a path from the caller's folder, because npm runs scripts in the root folder. */
 const here = (file) => path.resolve(process.env.INIT_CWD ?? ".", file);
 
 try {

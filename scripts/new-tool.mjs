@@ -1,6 +1,6 @@
 // npm run new-tool NAME: creates tools/NAME, a small working tool with page, menu entry, list, price, worker and test.
 //   npm run new-tool -- --remove NAME    removes it again
-// Needs no network: its dependencies are installed already, so it is linked as npm would do, and written into the lock.
+// Needs no network: the dependencies are already installed, so the tool is linked as npm would do, and added to the lock file.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -37,7 +37,7 @@ function lay() {
   writeLock(described);
   mkdirSync(path.dirname(link), { recursive: true });
   symlinkSync(path.relative(path.dirname(link), folder), link, "dir");
-  // Lines that became too long with a long name.
+  // Lines may become too long with a long name.
   spawnSync(path.join(root, "node_modules/.bin/biome"), ["format", "--write", folder], { cwd: root });
   process.stdout.write(`tools/${name} is laid: npm start shows it, tools/${name}/README.md says what is what\n`);
 }
@@ -77,7 +77,7 @@ function inFolder(group) {
     .filter((file) => existsSync(file));
 }
 
-/** Writes the entries of `npm install`, so that `npm ci` finds the lock in step. */
+/** Writes the entries that `npm install` would write, so that `npm ci` finds the lock in sync. */
 function writeLock(described) {
   const lock = JSON.parse(readFileSync(lockFile, "utf8"));
   const linked = `node_modules/@cutwater/tool-${name}`;

@@ -1,4 +1,4 @@
-// NOTICE: the weights that the product may fetch, with makers and licences. `node scripts/notice.mjs` writes it.
+// NOTICE lists the weights that the product may fetch, with their makers and licences. `node scripts/notice.mjs` writes it.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { catalogue } from "../libs/language/language-models/src/catalogue.ts";
@@ -12,7 +12,7 @@ Weights that are not in this repository, which an operator adds or the product f
 (libs/language/language-models). Each stays under the licence of its makers; packages are others' copies of the same files.
 `;
 
-/** Weights of other parts: their name, makers, licence and source. */
+/** Weights of other parts: name, makers, licence and source. */
 const others = [
   {
     name: "pp-ocr-v6",
@@ -23,7 +23,7 @@ const others = [
   },
 ];
 
-/** The whole text, made from the catalogue of language models. */
+/** The whole text, derived from the catalogue of language models. */
 export function noticeText() {
   const weights = [...catalogue.map(ofModel), ...others].map(
     ({ name, makers, licence, terms, sources }) =>

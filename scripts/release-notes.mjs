@@ -1,11 +1,11 @@
-// Prints a version's part of CHANGELOG.md as release notes: node scripts/release-notes.mjs v0.3.0
+// Prints a version's section of CHANGELOG.md as release notes: node scripts/release-notes.mjs v0.3.0
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 /**
  * @param {string} changes CHANGELOG.md
  * @param {string} version "0.3.0"
- * @returns {string} the text below its heading, trimmed
+ * @returns {string} the text below the version's heading, trimmed
  * @throws Error if the version has no heading, or no text below it
  */
 export function notesOf(changes, version) {

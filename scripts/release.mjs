@@ -1,4 +1,5 @@
-// npm run release: dates the version of package.json in CHANGELOG.md, commits, and tags it with its notes. Does not push.
+// npm run release: adds the date to the version of package.json in CHANGELOG.md, commits, and tags the commit with the release
+// notes. Does not push.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { notesOf } from "./release-notes.mjs";

@@ -1,11 +1,11 @@
-// No secret may be in a log line: searches the log lines of the tests' servers for every secret that the tests used.
-// testing/kept-logs.ts keeps both in a folder, one JSON line each.
+// Checks that no secret is in a log line: searches the log lines of the tests' servers for every secret that the tests used.
+// testing/kept-logs.ts writes both to a folder, one JSON line each.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Every place where a secret is in a log line. A code has only six digits, which also occur by chance: it counts where it stands
- * alone, is not a number of the line's own JSON, and belongs to the test that used it.
+ * Finds every place where a secret is in a log line. A verification code has only six digits, which also occur by chance, so it
+ * counts only if it stands alone, is not a number in the line's JSON, and belongs to the test that used it.
  *
  * @param {string} folder
  * @returns {{ lines: number, secrets: number, leaks: { test: string, kind: string, line: string }[] }} lines without the secrets
@@ -29,7 +29,7 @@ const entriesOf = (folder, name) =>
 
 const beginningLength = 6;
 
-/** Finds all secrets in a line at once by their beginnings, because there are thousands of them and many lines. */
+/** Finds all secrets in a line at once by their first characters, because there are thousands of secrets and many lines. */
 function finderOf(secrets) {
   const byBeginning = new Map();
   for (const secret of secrets) {
@@ -50,7 +50,7 @@ function finderOf(secrets) {
   };
 }
 
-/** The line with its secrets hidden, so that it may be shown. */
+/** The line with its secrets masked, so that it can be shown. */
 const withoutPlaces = (line, places) =>
   places.reduceRight((text, { kind, at, end }) => `${text.slice(0, at)}[${kind}]${text.slice(end)}`, line);
 
@@ -62,12 +62,12 @@ function standsAt(line, at, { kind, value }) {
   if (isOfWord(line[at - 1]) && line[at - 2] !== "\\") return false;
   if (isOfWord(line[end])) return false;
   if (kind !== "code") return true;
-  // Part of a longer figure (12.345678, 123456-7), or a number of the line's JSON.
+  // Part of a longer number (12.345678, 123456-7), or a number in the line's JSON.
   const isPart = /[.\d-]$/.test(line.slice(0, at)) || /^(?:[.-]\d)/.test(line.slice(end));
   return !isPart && !(/[:[,]$/.test(line.slice(0, at)) && /^[,}\]]/.test(line.slice(end)));
 }
 
-/** The message for a person. */
+/** The message about leaks for a person. */
 export function tellLeaks({ lines, secrets, leaks }) {
   const heading = `${lines} log lines searched for ${secrets} secrets: ${leaks.length || "none"} found`;
   return [heading, ...leaks.map(({ test, kind, line }) => `  ${test}: a ${kind} in: ${line}`)].join("\n");

@@ -24,7 +24,7 @@ async function search(lines: string[], of = "one.test.ts") {
 }
 const kindsIn = async (line: string, of?: string) => (await search([line], of)).leaks.map(({ kind }) => kind);
 
-test("a secret in a log line is found, and told without the secret itself", async () => {
+test("a secret in a log line is found, and reported without the secret itself", async () => {
   const told = await search(['{"message":"request"}', '{"message":"no mail to Somebody@example.org, code 407215"}']);
   assert.deepEqual(told.leaks.map(({ kind, test: where }) => [where, kind]).sort(), [
     ["one.test.ts", "code"],
@@ -34,14 +34,14 @@ test("a secret in a log line is found, and told without the secret itself", asyn
   assert.match(tellLeaks(told), /^2 log lines searched for 5 secrets: 2 found\n {2}one\.test\.ts: a co/);
 });
 
-test("tokens, passwords and mobiles are found wherever they stand, in any test's lines", async () => {
+test("tokens, passwords and mobile numbers are found anywhere, in any test's lines", async () => {
   const token = "tGf-0c3kzYw9qL1mX7_bN5rVaH2sJ8dE";
   assert.deepEqual(await kindsIn(`{"url":"/google?token=${token}x"}`), ["token"]);
   assert.deepEqual(await kindsIn('{"body":"{\\"password\\":\\"secret123\\"}"}', "three.test.ts"), ["password"]);
   assert.deepEqual(await kindsIn('{"stack":"to\\n13800138000"}', "three.test.ts"), ["contact"]);
 });
 
-test("digits that are no code are none", async () => {
+test("digits that are not a code are ignored", async () => {
   for (const line of ['{"bytes":407215}', '{"ms":12.407215}', '{"id":"1407215"}', '{"at":[1,407215,3]}'])
     assert.deepEqual(await kindsIn(line), [], line);
   assert.deepEqual(await kindsIn('{"part":"407215"}', "two.test.ts"), [], "another test's code");

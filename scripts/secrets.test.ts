@@ -5,10 +5,10 @@ import path from "node:path";
 import { test } from "node:test";
 
 const root = path.resolve(import.meta.dirname, "..");
-/** Larger files are pictures, networks and files such as the lock. */
+/** Larger files are pictures, networks, and files such as the lock. */
 const mostBytes = 2_000_000;
 
-/** Patterns of keys from well-known makers, and of any maker's keys in PEM. */
+/** Patterns of keys of well-known providers, and of keys in PEM format. */
 const secrets: Readonly<Record<string, RegExp>> = {
   "a private key": /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s*(?:\\n)?[A-Za-z0-9+/=\s\\]{200,}/,
   "a key of AWS": /\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/,
@@ -44,8 +44,8 @@ test("no file of the repository holds a secret", () => {
   assert.deepEqual(found, []);
 });
 
-test("the scan knows a secret when it sees one", () => {
-  // Put together here, so that no file contains them.
+test("the scan recognises secrets", () => {
+  // Assembled here at runtime, so that no file contains them.
   const examples = [
     `-----BEGIN ${"PRIVATE"} KEY-----\n${"MIIEvQIBADANBgkqhkiG9w0BAQEFAASC".repeat(10)}`,
     `AKIA${"ABCDEFGH23456723"}`,

@@ -1,7 +1,7 @@
-// npm run soak: runs all long tests, two files at a time, to the end even when one fails; then a table. An hour on two cores.
-//   npm run soak -- --write        puts the table into docs/bench.md
-//   npm run soak -- --from FILE    begins at that file
-//   npm run soak -- --again        also runs files that passed at this commit already (var/soak-state.json)
+// npm run soak: runs all long tests, two files at a time, even after a failure, then prints a table. Takes an hour on two cores.
+//   npm run soak -- --write        writes the table to docs/bench.md
+//   npm run soak -- --from FILE    starts at this file
+//   npm run soak -- --again        also runs files that already passed at this commit (var/soak-state.json)
 //   npm run soak -- PATTERN        only files whose path contains PATTERN
 import { spawnSync } from "node:child_process";
 import { nodeBin } from "./setup/step.mjs";

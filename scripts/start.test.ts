@@ -7,14 +7,14 @@ import { createInterface } from "node:readline";
 import { test } from "node:test";
 import { lacksNamespaces } from "../testing/deploy/namespace.ts";
 
-/** Stand-in for scripts/start.mjs: prints its process id, and ends at a signal. */
+/** A fake of the server: prints its process id, and exits on a signal. */
 const standIn = `
 process.on("SIGTERM", () => { console.log("stopped"); process.exit(0); });
 setTimeout(() => console.log("left running"), 20_000);
 console.log("up " + process.pid);
 `;
 
-test("SIGTERM to npm reaches what `npm start` runs", async (t) => {
+test("SIGTERM to npm reaches the process that `npm start` runs", async (t) => {
   const { scripts } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8")) as {
     scripts: { start: string };
   };
@@ -34,7 +34,7 @@ test("SIGTERM to npm reaches what `npm start` runs", async (t) => {
   assert.equal(lines.at(-1), "stopped");
 });
 
-/** Runs scripts/start.mjs with an empty set-up (or an endless one) and a server that prints its process id and waits. */
+/** Runs scripts/start.mjs with an empty (or endless) set-up, and with a server that prints its process id and waits. */
 async function startAlone({ setUp = "" }, before: readonly string[] = [], behind: readonly string[] = []) {
   const folder = await mkdtemp(path.join(tmpdir(), "cutwater-start-"));
   for (const name of ["scripts/setup", "apps/server/src"]) await mkdir(path.join(folder, name), { recursive: true });
@@ -66,7 +66,7 @@ for (const [whom, pidOf] of [
   ["what npm start runs", ({ child }: Started) => child.pid],
   ["the server alone", ({ first }: Started) => Number(first.slice(3))],
 ] as const)
-  test(`SIGTERM to ${whom} ends both in order`, async (t) => {
+  test(`SIGTERM to ${whom} ends both properly`, async (t) => {
     const started = await startAlone({});
     t.after(started.clear);
     process.kill(pidOf(started) as number, "SIGTERM");
@@ -75,7 +75,7 @@ for (const [whom, pidOf] of [
   });
 type Started = Awaited<ReturnType<typeof startAlone>>;
 
-test("SIGTERM amid set-up ends it", async (t) => {
+test("SIGTERM during set-up ends it", async (t) => {
   const started = await startAlone({
     setUp: 'console.log("setting up"); await new Promise((done) => setTimeout(done, 20_000));',
   });
@@ -85,7 +85,7 @@ test("SIGTERM amid set-up ends it", async (t) => {
   assert.equal(await started.ended, 0);
 });
 
-test("as the first process of a container it ends in order too, also amid set-up", {
+test("as the first process of a container it also ends properly, also during set-up", {
   skip: lacksNamespaces,
 }, async (t) => {
   const inside = ["unshare", "--pid", "--fork", "--kill-child"];
@@ -101,7 +101,7 @@ test("as the first process of a container it ends in order too, also amid set-up
   }
 });
 
-test("an option that is none is told at once, before any set-up", async (t) => {
+test("an unknown option is reported at once, before any set-up", async (t) => {
   const started = await startAlone({ setUp: 'console.log("setting up");' }, [], ["--fast"]);
   t.after(started.clear);
   assert.equal(await started.ended, 1);

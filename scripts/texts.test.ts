@@ -25,7 +25,7 @@ before(async () => {
   assert.ok(texts.length > 500, `${texts.length} texts of ${files.length} files`);
 });
 
-test("quotes are straight in English, curly in Chinese, and Chinese punctuation stands in Chinese texts alone", () => {
+test("quotes are straight in English and curly in Chinese, and only Chinese texts have Chinese punctuation", () => {
   const wrong = texts.flatMap(({ file, key, en, zh }) => [
     ...(/[“”‘’「」『』，。：；？！（）、]/.test(en) ? [`${file} ${key}: ${en}`] : []),
     ...(/["「」『』]/.test(zh) ? [`${file} ${key}: ${zh}`] : []),
@@ -45,13 +45,13 @@ test("lines of components have curly quotes only beside Chinese characters, and 
   assert.deepEqual(wrong, []);
 });
 
-test("every text is there in both languages, with the same parameters", () => {
+test("every text exists in both languages, with the same parameters", () => {
   const paramsOf = (text: string) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([param]) => param))].sort();
   const wrong = texts.filter(({ en, zh }) => !zh || paramsOf(en).join() !== paramsOf(zh).join());
   assert.deepEqual(wrong, []);
 });
 
-test("nothing promises that only what is used is paid for: plans are paid ahead", () => {
+test("no text promises that only usage is paid for, because plans are paid in advance", () => {
   const wrong = texts.filter(
     ({ en, zh }) => /pay (only )?for what you use|pay as you go/i.test(en) || /按需付费|用多少付多少|按量付费/.test(zh),
   );
@@ -72,7 +72,7 @@ test("a sentence of a page that says support holds the words that lead there, an
   }
 });
 
-/** The components in the folder of a file of texts. */
+/** The components in the same folder as a message file. */
 const siblings = (file: string): string[] =>
   sources.filter((one) => one.endsWith(".tsx") && path.dirname(one) === path.dirname(file)).map(read);
 

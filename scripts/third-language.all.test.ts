@@ -14,7 +14,7 @@ const run = async (args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = c
   await promisify(execFile)(process.execPath, args, { cwd, env: { ...process.env, INIT_CWD: copy, ...env } });
 const link = 'import { linkWorkspaces } from "./scripts/setup/workspaces.mjs"; linkWorkspaces();';
 
-/** Copies the sources; the copy uses the packages of this checkout and workspaces of its own. */
+/** Copies the sources. The copy uses the npm packages of this checkout, but its own workspaces. */
 before(async () => {
   const isSource = (file: string) => !/\/(node_modules|dist)$/.test(file);
   for (const part of [

@@ -1,6 +1,6 @@
 /**
- * The least of several measurements. A time limit concerns only our own code, but a machine that runs other tests may stall for
- * longer. The first measurement within the limit ends the tries.
+ * The smallest of several measurements, for time limits: a limit concerns only our code, but a machine that runs other tests may
+ * stall for longer. Stops at the first measurement within the limit.
  */
 export async function atBest(withinMs: number, measure: () => Promise<number>, tries = 3): Promise<number> {
   let best = Number.POSITIVE_INFINITY;

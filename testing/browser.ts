@@ -19,10 +19,10 @@ const executables = [
 const axePath = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
 let axeSource: Promise<string> | null = null;
 
-/** How a person looks at the page. */
+/** How a person sees the page. */
 export type View = { language: "en" | "zh"; width: 1440 | 390; theme: "light" | "dark" };
 
-/** All views; the first four contain every pair of language, width and theme. */
+/** All views. The first four contain every pair of language, width and theme. */
 export const views: readonly View[] = [
   { language: "en", width: 1440, theme: "light" },
   { language: "zh", width: 390, theme: "light" },
@@ -37,29 +37,32 @@ export const views: readonly View[] = [
 /** Views for pages that are tested in every view: one in `npm test`, its opposite in `test:all`, all eight in the soak. */
 export const everyView: readonly View[] = isSoak ? views : byHeight(views.filter((_view, place) => place % 5 === 0));
 
-/** The view of a number; numbers wrap around. */
+/** The view with this index; indices wrap around. */
 export const viewFor = (index: number): View => views[index % views.length] ?? views[0] ?? never();
 
 export const nameOf = ({ language, width, theme }: View) => `${language} ${width} ${theme}`;
 
-/** One tab of one person, watched: any complaint in it is our fault. */
+/** One tab of one person. Any fault that is recorded in it is a bug of ours. */
 export type Tab = {
   page: Page;
   context: BrowserContext;
   view: View;
-  /** Console errors, uncaught exceptions, requests that left the machine. */
+  /** Console errors, uncaught exceptions, and requests that would leave the machine. */
   faults: string[];
-  /** Violations that axe finds in the page's current state, a line each. */
+  /** Violations that axe finds in the page's current state, one per line. */
   axe(): Promise<string[]>;
-  /** Pixels by which the page is wider than its window. */
+  /** Number of pixels by which the page is wider than its window. */
   overflow(): Promise<number>;
   /** Opens one of our pages and waits for its script: buttons in the prerendered HTML do nothing before that. */
   goto(address: string): Promise<void>;
-  /** Reloads the page and waits for its script. */
+  /** Reloads the page and waits for its script to run. */
   reload(): Promise<void>;
-  /** Waits until an expression is true in the page; evaluated through the debugger, because the page's policy forbids eval. */
+  /**
+   * Waits until an expression is true in the page. It is evaluated through the debugger, because the page's
+   * Content-Security-Policy forbids eval.
+   */
   until(expression: string, limitMs?: number): Promise<void>;
-  /** Does an act that starts a download; returns the saved file's path and the name that the browser gave it. */
+  /** Runs an act that starts a download. Returns the path of the saved file and the name that the browser gave it. */
   saving(act: () => Promise<unknown>, limitMs?: number): Promise<{ path: string; name: string }>;
   close(): Promise<void>;
 };
@@ -70,17 +73,17 @@ export type TestBrowser = {
   close(): Promise<void>;
 };
 export type OpenOptions = {
-  /** Path to open; "/" unless given, null opens none. */
+  /** Path to open; "/" by default, null opens no page. */
   path?: string | null;
   userAgent?: string;
   permissions?: string[];
   /** The browser's own language, if it differs from the view's. */
   locale?: string;
-  /** "reduce" unless given: animations cost the browser a fifth of a core. */
+  /** "reduce" by default, because animations cost the browser a fifth of a core. */
   reducedMotion?: "reduce" | "no-preference";
-  /** Client address that the server sees; a new one unless given. Null is a person at this machine itself. */
+  /** Client address that the server sees; a new one by default. Null means a person on the server's own machine. */
   address?: string | null;
-  /** Origins of stand-ins for other sites, to which the browser may be sent. */
+  /** Origins of fakes of other sites to which the browser may be redirected. */
   friends?: readonly string[];
   /** Values that our pages stored in this browser earlier, by name. */
   stored?: Readonly<Record<string, string>>;
@@ -88,7 +91,7 @@ export type OpenOptions = {
 
 let guests = 0;
 
-/** The path of the machine's Chromium. @throws Error with the package to install when there is none. */
+/** The path of the machine's Chromium. @throws Error that names the package to install if there is none */
 export function findChromium(): string {
   const found = executables.find((candidate) => existsSync(candidate));
   if (!found) throw new Error("the journeys need Chromium: install the system's package `chromium`");
@@ -96,8 +99,10 @@ export function findChromium(): string {
 }
 
 /**
- * Starts the machine's Chromium. @throws Error as findChromium
- * @param microphone recordings come from the machine's own microphone without it
+ * Starts the machine's Chromium.
+ *
+ * @param microphone replaces the machine's own microphone in recordings
+ * @throws the error of findChromium
  */
 export async function launchBrowser({ microphone }: { microphone?: Microphone } = {}): Promise<TestBrowser> {
   const executablePath = findChromium();
@@ -117,7 +122,7 @@ export async function launchBrowser({ microphone }: { microphone?: Microphone } 
   };
 }
 
-/** A WAV file that the microphone plays, read again for each recording, and whether the person allows recording. */
+/** A WAV file that replaces the microphone (read again for each recording), and whether the person allows recording. */
 export type Microphone = { file: string; isAllowed: boolean };
 
 const fakeMicrophone = ({ file, isAllowed }: Microphone): string[] => [
@@ -202,7 +207,7 @@ async function until(page: Page, expression: string, limitMs: number): Promise<v
 
 const longestAskMs = 5_000;
 
-/** Also false while the browser navigates: nobody answers then, or the evaluation is dropped with the page. */
+/** Also false while the browser navigates, because the evaluation then fails or is dropped with the page. */
 async function isTrue(page: Page, expression: string): Promise<boolean> {
   const asked = page.evaluate<boolean>(`Boolean(${expression})`).catch((error: Error) => {
     if (/context was destroyed|because of a navigation/i.test(error.message)) return false;
@@ -213,7 +218,7 @@ async function isTrue(page: Page, expression: string): Promise<boolean> {
   return await Promise.race([asked, unanswered]).finally(() => patience.abort());
 }
 
-/** Saves a download under our own name, because the browser deletes its copy with the tab. */
+/** Saves a download under a name of ours, because the browser deletes its own copy with the tab. */
 export async function keep(download: Download, folder: string): Promise<string> {
   const target = path.join(folder, `${randomUUID()}${path.extname(download.suggestedFilename())}`);
   await download.saveAs(target);
@@ -246,12 +251,12 @@ type AxeResults = {
   violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
 };
 
-/** Waits for animations to end, because fading parts have half their contrast; endless ones are not waited for. */
+/** Waits until animations have ended, because elements that fade have reduced contrast. Endless animations are ignored. */
 const untilStill = `Promise.all(document.getAnimations()
   .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
   .map((animation) => animation.finished.catch(() => null))).then(() => true)`;
 
-/** Runs axe over the current page, through the debugger, so that the page's own policy stays in force. */
+/** Runs axe on the current page through the debugger, so that the page's own Content-Security-Policy stays in force. */
 async function runAxe(page: Page): Promise<string[]> {
   axeSource ??= readFile(axePath, "utf8");
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(await axeSource);

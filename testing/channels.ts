@@ -7,23 +7,23 @@ import {
 import { extractionOf } from "./extractions.ts";
 import { noExtractor } from "./features.ts";
 
-/** Channels in memory instead of a site: the stub of the link engine lists their `episodes`, in the order of the array. */
+/** Channels in memory instead of on a site. The fake link engine lists their `episodes` in the order of the array. */
 export type Channels = {
   extractor: Extractor;
-  /** By a channel's link: the numbers of its episodes, newest first. */
+  /** For each channel's link, the numbers of its episodes, newest first. */
   episodes: Map<string, number[]>;
-  /** By a channel's link: the names of its tabs. A channel without tabs has no item. */
+  /** For each channel's link, the names of its tabs. A channel without tabs has no entry. */
   tabs: Map<string, string[]>;
-  /** By a link: the site that its page names; without an item, the link's host. */
+  /** For each link, the site that its page names; without an entry, the link's host. */
   sites: Map<string, string>;
-  /** By the link of a channel or an episode: the failure of its reads. */
+  /** For each link of a channel or an episode, the error with which reading it fails. */
   failures: Map<string, ExtractionFailure>;
-  /** The links that were read, in order; also reads that failed. */
+  /** The links that were read, in order, including reads that failed. */
   read: string[];
   episodeLink(channel: string, number: number): string;
 };
 
-/** @param meanwhile called during each read; it may reject, which makes the read fail */
+/** @param meanwhile called during each read; if it rejects, the read fails */
 export function createChannels(meanwhile: (link: string) => Promise<void> = async () => {}): Channels {
   const episodes = new Map<string, number[]>();
   const tabs = new Map<string, string[]>();

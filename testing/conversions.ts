@@ -11,10 +11,10 @@ export const findConversion = (who: Visitor, id: string) =>
 export const cancelConversion = (who: Visitor, id: string) =>
   who.call<boolean>("POST", "/client/upload/convert/cancel", { id });
 
-/** Longest time for a run when engines yield to all other work, seconds. */
+/** The time limit for a run, in seconds, when engines yield to all other work. */
 const runSeconds = 180;
 
-/** Polls until a conversion has ended, successfully or not; asserts that its progress never falls. */
+/** Polls until a conversion has succeeded or failed. Asserts that its progress never decreases. */
 export async function ended(who: Visitor, id: string) {
   let most = 0;
   return await until(

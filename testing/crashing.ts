@@ -2,13 +2,13 @@ import type { Db } from "@cutwater/server/platform/db/database.ts";
 
 const statements = new Set<string | symbol>(["insert", "select", "update", "delete", "execute"]);
 
-/** Thrown in place of a statement when the process "dies" before it. */
+/** Thrown instead of running a statement when the process "dies" before that statement. */
 export class Crash extends Error {}
 
 /** Number of statements within transactions that still succeed; null for no limit. */
 export type Fuse = { left: number | null };
 
-/** A database whose transactions break off when the fuse is used up, as when the process dies between two statements. */
+/** A database whose transactions fail once the limit of statements is reached, as if the process died between two statements. */
 export const crashing = (db: Db, fuse: Fuse): Db =>
   new Proxy(db, {
     get(target, name) {

@@ -13,29 +13,29 @@ import { copyPreparedDatabase } from "./prepared-database.ts";
 import { startS3 } from "./s3.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
-/** A run of a job, read from its worker's log. */
+/** A run of a job, as logged by its worker. */
 export type Run = { jobId: string; at: number };
-/** The run's engine, read from the engine's first log line once its process is up. */
+/** The start of a run's engine, as logged by its process in its first line. */
 export type Begun = Run & { pid: number; done: number };
 
 /**
- * Real processes that work on jobs of the trial tool for one customer. On PGlite one process plays all roles; on PostgreSQL and
- * S3 there are one for the calls and two workers, each with its own folder.
+ * Real server processes that work on jobs of the trial tool for one customer. With PGlite, one process has all roles. With
+ * PostgreSQL and S3, one process serves the API and there are two workers, each with its own folder.
  */
 export type Crew = {
   customer: Visitor;
-  /** The running workers; a place keeps its folder when its process is restarted. */
+  /** The running workers. A restarted worker keeps its position and its folder. */
   workers: RunningServer[];
   /** Kills a worker in the middle of its work and restarts it. */
   killWorker(place: number): Promise<void>;
   startWorker(place: number): Promise<void>;
-  /** Every run so far, over all processes that ever worked. */
+  /** All runs so far, in all processes that ever worked. */
   runs(): Run[];
-  /** Every engine so far. */
+  /** All engine starts so far. */
   begun(): Begun[];
-  /** Log entries of all workers, dead ones included, with this message, in the order of time. */
+  /** Log entries with this message from all workers, including dead ones, in order of time. */
   told<Told extends { at: number }>(message: string): Told[];
-  /** Folders of the workers, by place. */
+  /** Folders of the workers, by position. */
   folders: readonly string[];
   storage: Storage;
   /** Ends the processes and opens their database. */
@@ -43,7 +43,7 @@ export type Crew = {
   remove(): Promise<void>;
 };
 
-/** `settings` are added to the environment. */
+/** `settings` are added to the environment variables. */
 export type CrewOptions = { credits: number; jobsAtOnce: number; settings?: Readonly<Record<string, string>> };
 
 const secret = "a secret of the tests, long enough to sign";
@@ -128,6 +128,6 @@ const linesIn = <Told>(said: string, message: string): Told[] =>
     return [{ ...told, at: new Date(time).getTime() } as Told];
   });
 
-/** The jobs of this customer. */
+/** All jobs of this customer. */
 export const jobsOf = async (customer: Visitor): Promise<Job[]> =>
   (await customer.call("GET", "/client/customer/job/page", { pageSize: 100 })).message.list;

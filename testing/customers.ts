@@ -14,8 +14,8 @@ export const password = "secret123";
 export const newEmail = (): string => `${randomBytes(6).toString("hex")}@example.org`;
 
 /**
- * Requests a code in a browser, each time from a new client address: the third request from one address needs a captcha, and
- * other tests cover the limits.
+ * Requests a code in a browser, each time from a new client address. The third request from one address would need a captcha; the
+ * limits are tested elsewhere.
  */
 export async function askCode(
   visitor: Visitor,
@@ -32,7 +32,7 @@ export async function askCode(
   return (await answer.json()) as { state: string; message: unknown };
 }
 
-/** Requests a code in a browser and reads it from the letter. */
+/** Requests a code in a browser and reads it from the e-mail. */
 export async function codeFor(features: TestFeatures, visitor: Visitor, contact: string): Promise<string> {
   const before = features.post.letters.filter(({ to }) => to === contact).length;
   const answer = await askCode(visitor, contact);
@@ -41,7 +41,7 @@ export async function codeFor(features: TestFeatures, visitor: Visitor, contact:
   return /\b\d{6}\b/.exec(text)?.[0] ?? assert.fail(`no code in ${text}`);
 }
 
-/** A browser in which a person has just signed up through the usual calls. */
+/** A browser in which a person has just signed up through the API. */
 export type SignedUp = Visitor & { id: string; email: string };
 
 export async function aCustomer(
@@ -60,7 +60,7 @@ export async function aCustomer(
 
 type Plan = Exclude<ProductCode, "ENTERPRISE">;
 
-/** Writes a paid order into a customer's books. @returns its id. */
+/** Writes a paid order to a customer's books. @returns its id */
 export async function buys({ parts }: TestFeatures, customerId: string, plan: Plan): Promise<string> {
   const { db } = parts.database;
   const product = (await allProducts(db)).find(({ code }) => code === plan) ?? assert.fail(`no product ${plan}`);
@@ -86,7 +86,7 @@ export async function buys({ parts }: TestFeatures, customerId: string, plan: Pl
   return id;
 }
 
-/** Signs in with the password, in a new browser unless one is given. */
+/** Signs in with the password, in a new browser by default. */
 export async function loggedIn(
   features: TestFeatures,
   name: string,

@@ -1,6 +1,6 @@
 import type { NewService } from "@cutwater/server/features/billing/index.ts";
 
-/** A service that costs by the second, for tests of the books; it needs no tool. */
+/** A service that is priced by the second, for tests of the books. It needs no tool. */
 export const erasing: NewService = {
   code: "TEST_ERASING",
   nameEn: "Erasing",

@@ -1,6 +1,9 @@
 import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
 
-/** The link engine's result for a page with one plain file, 360p by default. All facts are known, so that nothing is probed. */
+/**
+ * The link engine's result for a page with one plain file, 360p by default. All facts are known, so that nothing has to be
+ * probed.
+ */
 export function extractionOf(url: string, { sizeBytes = 1_000, quality = "360p" } = {}): Extraction {
   const height = Number.parseInt(quality, 10);
   const known = { sizeBytes, isSizeExact: true, bitrateKbps: null };

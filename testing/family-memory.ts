@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 const exec = promisify(execFile);
 
-/** Measures the memory of a process and its children together, twice a second. */
+/** Measures the memory of a process together with its children, twice a second. */
 export function watchMemory(pid: number): { peakMegabytes(): number; stop(): void } {
   let peak = 0;
   const look = async () => {
@@ -22,7 +22,7 @@ async function familyMegabytes(pid: string): Promise<number> {
   return shares.reduce((sum, one) => sum + one, 0);
 }
 
-/** Memory of a process; shared memory is divided among the processes that share it. */
+/** Memory of a process, where shared memory is divided among the processes that share it. */
 async function megabytesOf(pid: string): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1_024;

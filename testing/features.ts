@@ -50,7 +50,10 @@ export { lacksEngine };
 /** Folder of the test tools. */
 export const trialTools = join(repositoryFolder, "testing/tools");
 
-/** The features with all their real parts in this process, behind real HTTP on a free port; only the clock is the test's. */
+/**
+ * The server's features with all their real parts, running in this process behind real HTTP on a free port. Only the clock is
+ * controlled by the test.
+ */
 export type TestFeatures = {
   address: string;
   parts: Parts;
@@ -66,18 +69,18 @@ export type TestFeatures = {
   jobs: Jobs;
   downloads: Downloads;
   follows: Follows;
-  /** The tools that were found; a test may remove one. */
+  /** The tools that were found. A test may remove one. */
   tools: Tools;
   http: FastifyInstance;
-  /** Frames sent to any socket, with their owner. */
+  /** Messages that were sent to any socket, with the socket's owner. */
   frames: { ownerId: string; frame: ServerFrame }[];
   /** Mail and text messages sent to people. */
   post: Post;
-  /** Waits for a frame, including one that has already arrived. */
+  /** Waits for a socket message, including one that has already arrived. */
   frame<Method extends ServerFrame["method"]>(method: Method, jobId: string): Promise<FrameOf<Method>>;
-  /** Moves the clock. */
+  /** Moves the clock forward. */
   later(ms: number): void;
-  /** A new browser, which keeps its cookies. */
+  /** A new browser with its own cookies. */
   visitor(): Visitor;
   close(): Promise<void>;
 };
@@ -89,40 +92,40 @@ type FrameOf<Method, Frame = ServerFrame> = Frame extends { method: infer Known 
   : never;
 
 export type Visitor = {
-  /** The session for the calls; null calls as a visitor. */
+  /** The session token for requests; null for requests as a visitor. */
   token: string | null;
   get(path: string, headers?: Record<string, string>, init?: RequestInit): Promise<Response>;
-  /** A call of the wire, by GET or by POST as JSON. */
+  /** Sends a request to the API, by GET, or by POST with a JSON body. */
   call<T = any>(
     method: "GET" | "POST",
     path: string,
     input?: Record<string, unknown>,
   ): Promise<{ state: string; message: T; [more: string]: unknown }>;
-  /** A POST that its sender may abort. */
+  /** Sends a POST that can be aborted. */
   send(path: string, input: object, signal: AbortSignal): Promise<Response>;
   ownerId(): Promise<string>;
 };
 
 export type TestFeaturesOptions = {
   engine?: Engine;
-  /** host:port places that may be reached although private. */
+  /** Private host:port addresses that may be reached nevertheless. */
   allow?: readonly string[];
   orders?: Orders;
   limits?: DailyParses;
   config?: Partial<Config>;
-  /** False: nothing takes merges and jobs off the queue. */
+  /** If false, nothing takes merges and jobs from the queue. */
   works?: boolean;
-  /** The folder of the studio's tools; none unless given. Those in `trialTools` misbehave on request. */
+  /** The folder of the studio's tools; none by default. The tools in `trialTools` misbehave on request. */
   tools?: string;
   extractor?: Extractor;
-  /** Destination of the server's log lines; without it they are kept for the run. */
+  /** Receives the server's log lines. By default they are kept until the end of the test run. */
   log?: Log;
-  /** Sender of letters; without it they are put into the data folder's outbox. */
+  /** Sends e-mails. By default they are written to the data folder's outbox. */
   mail?: Mailer;
   sms?: Sms;
   cloner?: Cloner;
   passwords?: Passwords;
-  /** Limit of calls from one address; an instance's default unless given. */
+  /** Limit of requests from one address; by default that of a normal instance. */
   rateLimit?: RateLimit;
 };
 
@@ -136,7 +139,7 @@ export const enginePython = () =>
 export const startExtractor = (): Promise<Extractor> =>
   createExtractor({ ...enginePython(), nodePath: process.execPath, workers: 2 });
 
-/** An engine for tests in which no link is read. */
+/** A link engine for tests that read no link. */
 export const noExtractor: Extractor = {
   extract: () => Promise.reject(new Error("no link is read in this test")),
   fetchStream: () => Promise.reject(new Error("no stream is fetched in this test")),
@@ -149,7 +152,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
   const log = options.log ?? keptLog;
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), "cutwater-features-")));
   await mkdir(dataDir, { recursive: true });
-  // Tests reach registries of models only through their own stand-ins.
+  // Tests reach model registries only through their own fakes.
   const settings = readSettings({ DATA_DIR: dataDir, PORT: "0", AUTO_MODELS: "off" }, []);
   const config: Config = {
     ...settings,
@@ -279,7 +282,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
   };
 }
 
-/** A new browser for any server; the address may change when the server restarts. */
+/** A new browser for any server. The address is a function, because it may change when the server restarts. */
 export function createVisitor(address: () => string): Visitor {
   const cookies = new Map<string, string>();
   const session: Pick<Visitor, "token"> = { token: null };

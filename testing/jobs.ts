@@ -7,7 +7,7 @@ import { extractions, merges, waiters } from "@cutwater/server/features/download
 import { jobs } from "@cutwater/server/features/jobs/tables.ts";
 import type { TestFeatures } from "./features.ts";
 
-/** An ended job of an owner. @returns its id. */
+/** Writes an ended job of an owner. @returns its id */
 export async function aJob({ parts }: TestFeatures, ownerId: string): Promise<string> {
   const at = parts.clock.now();
   const id = randomUUID();
@@ -27,7 +27,7 @@ export async function aJob({ parts }: TestFeatures, ownerId: string): Promise<st
   return id;
 }
 
-/** A finished file of an owner in the storage, and the job that made it. */
+/** Writes a finished file of an owner to the storage, and the job that made it. */
 export async function aFile(features: TestFeatures, ownerId: string, bytes: Buffer): Promise<void> {
   const { database, storage } = features.parts;
   const job = await aJob(features, ownerId);

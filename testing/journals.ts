@@ -1,17 +1,17 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Bytes of files that are being downloaded: all of them, and those on this machine's disk. */
+/** Progress of files that are being downloaded: all bytes that have arrived, and those on this machine's disk. */
 export type Journaled = { haveBytes: number; wholeBytes: number };
 
 /**
- * Reads the downloader's journals under a directory. A kill loses none of `haveBytes`, and the next run fetches the rest. Bytes
- * that a site has sent may not have arrived. A finished file has no journal.
+ * Reads the downloader's journals under a directory. None of `haveBytes` is lost by a kill, and the next run downloads only the
+ * rest. Bytes that a site has sent may not have arrived yet. A finished file has no journal.
  */
 export async function journalsUnder(directory: string): Promise<Journaled> {
   const names = await readdir(directory, { recursive: true }).catch(() => []);
   const texts = await Promise.all(
-    // A journal may disappear during the search.
+    // A journal may disappear while we search.
     names
       .filter((name) => name.endsWith(".journal"))
       .map((name) => readFile(join(directory, name), "utf8").catch(() => "")),

@@ -5,38 +5,38 @@ import type { Log } from "@cutwater/server/platform/log/log.ts";
 import { silentLog } from "./make-database.ts";
 
 /**
- * Folder in which a test run keeps every log line of its servers and every secret of its tests, one JSON line each
- * (CUTWATER_KEPT_LOGS, set by `npm test`). At the end of the run `scripts/search-logs.mjs` searches the lines for the secrets.
- * Without the folder nothing is kept.
+ * The folder in which a test run keeps every log line of its servers and every secret of its tests, one JSON line each
+ * (CUTWATER_KEPT_LOGS, set by `npm test`). At the end of the run `scripts/search-logs.mjs` searches the lines for the secrets. If
+ * it is not set, nothing is kept.
  */
 const folder = process.env.CUTWATER_KEPT_LOGS;
 /** The test files that this process runs. */
 const test = process.env.TEST_FILES ?? basename(process.argv[1] ?? "nobody");
 
-/** Writes at once, so that a killed process has kept its entries. */
+/** Writes synchronously, so that the entries of a killed process are kept too. */
 const keep = (file: "lines" | "secrets", entry: object): void => {
   if (folder) appendFileSync(join(folder, `${file}-${process.pid}.jsonl`), `${JSON.stringify({ test, ...entry })}\n`);
 };
 
-/** Keeps a server's output; `text` may be several lines. */
+/** Keeps a server's output; `text` may contain several lines. */
 export function keepLines(text: string): void {
   for (const line of text.split("\n")) if (line.trim()) keep("lines", { line });
 }
 
-/** The log of features inside a test's own process: the product's own at its most verbose level; silent where nothing is kept. */
+/** The log for features in a test's own process: the product's log at its most verbose level; silent if nothing is kept. */
 export const keptLog: Log = folder ? createLog("debug", { write: keepLines }) : silentLog;
 
 export type SecretKind = "token" | "code" | "password" | "contact" | "credential";
 const used = new Set<string>();
 
-/** Records that this test used a secret: no log line may contain it. */
+/** Records that this test used a secret, which no log line may contain. */
 export function secretUsed(kind: SecretKind, value: unknown): void {
   if (typeof value !== "string" || !isTelling[kind](value) || used.has(value)) return;
   used.add(value);
   keep("secrets", { kind, value });
 }
 
-/** Tells a searchable secret from a value that could be ordinary words, such as an empty field or "short". */
+/** Whether a value can be searched for, rather than being an ordinary word, such as an empty field or "short". */
 const isTelling: Readonly<Record<SecretKind, (value: string) => boolean>> = {
   token: (value) => value.length >= 20,
   credential: (value) => value.length >= 20,
@@ -57,7 +57,7 @@ const kindOf: Readonly<Record<string, SecretKind>> = {
   mobile: "contact",
 };
 
-/** Records the secrets among the fields of a call or of its answer. */
+/** Records the secrets among the fields of a request or of its response. */
 export function secretsUsed(fields: unknown): void {
   if (typeof fields !== "object" || fields === null) return;
   for (const [name, value] of Object.entries(fields)) {

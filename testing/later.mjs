@@ -1,5 +1,5 @@
-// Loaded into the server by tests that cannot wait: its clock is ahead by E2E_LATER_MS. Each SIGUSR2 moves it on by the next of
-// E2E_LATER_STEPS_MS, or by 61 seconds when there is none.
+// Loaded into the server by tests that cannot wait. The server's clock is ahead by E2E_LATER_MS. Each SIGUSR2 moves it forward by
+// the next value in E2E_LATER_STEPS_MS, or by 61 seconds if none is left.
 const steps = (process.env.E2E_LATER_STEPS_MS ?? "").split(",").filter(Boolean).map(Number);
 let aheadMs = Number(process.env.E2E_LATER_MS ?? 0);
 const RealDate = Date;

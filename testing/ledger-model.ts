@@ -1,4 +1,4 @@
-/** The books of one customer as plain data: a second, simple implementation of the ledger's rules. */
+/** The books of one customer as plain data: a second, simple implementation of the ledger's rules, for comparison. */
 
 export type Model = {
   lots: Record<string, ModelLot>;
@@ -14,7 +14,7 @@ export type ModelLot = {
   createdAt: number;
   startsAt: number | null;
   endsAt: number | null;
-  /** Given credits are no plan, so no other plan begins after them. */
+  /** Given credits do not count as a plan, so no other plan has to wait for their end. */
   isPlan: boolean;
 };
 type ModelCharge = { state: "held" | "used" | "returned"; isFree: boolean; parts: Record<string, number> };
@@ -31,10 +31,10 @@ export const freeTimes = 2;
 const dayMs = 86_400_000;
 export const emptyModel = (): Model => ({ lots: {}, charges: {}, freeTaken: 0, adjusted: [] });
 
-/** Given credits are identified by their end, because the ledger makes their ids itself. */
+/** Given credits are identified by their end date, because the ledger chooses their ids itself. */
 export const givenLot = (endsAt: number): string => `given until ${endsAt}`;
 
-/** The books after a command; the old ones are not changed. */
+/** The books after a command. The given books are not changed. */
 export function after(before: Model, command: Command, now: number): Model {
   const model = structuredClone(before);
   const { lots } = model;
@@ -97,7 +97,7 @@ export function after(before: Model, command: Command, now: number): Model {
   return model;
 }
 
-/** All bought lots belong to one plan here. */
+/** In this model, all bought lots belong to one plan. */
 const runningPlans = ({ lots }: Model): ModelLot[] =>
   Object.values(lots).filter(({ status, isPlan }) => isPlan && (status === 1 || status === 4));
 
@@ -140,7 +140,7 @@ function adjust(model: Model, { key, amount, days }: { key: string; amount: numb
   model.adjusted.push(key);
 }
 
-/** Takes credits from the live lots, earliest end first; null, with nothing taken, when they hold too little. */
+/** Takes credits from the valid lots, the earliest end first. Returns null and takes nothing if they contain too few. */
 function take(model: Model, credits: number, now: number): Record<string, number> | null {
   const live = Object.entries(model.lots)
     .filter(([, lot]) => lot.status === 1 && (lot.endsAt ?? 0) > now && lot.remains > 0)

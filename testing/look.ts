@@ -6,13 +6,13 @@ import type { Tab } from "./browser.ts";
 import { isSoak } from "./height.ts";
 
 /**
- * Checks the current state of a page: no axe violation, not wider than its window. Saves a picture as
- * var/screens/<state>-<view>.png when the check fails, and of every state under `npm run soak`.
+ * Checks the current state of a page: no axe violation, and not wider than its window. Saves a picture as
+ * var/screens/<state>-<view>.png if the check fails, and of every state under `npm run soak`.
  */
 export async function look(tab: Tab, state: string): Promise<void> {
   const { language, width, theme } = tab.view;
   const name = `${state}-${language}-${width}-${theme}`;
-  // A colour in the middle of a transition belongs to neither state.
+  // Waits until transitions have ended, because a colour in the middle of one belongs to neither state.
   await tab.until(
     "!document.getAnimations().some((one) => /color/.test(one.transitionProperty ?? '') && one.playState === 'running')",
   );
@@ -23,7 +23,7 @@ export async function look(tab: Tab, state: string): Promise<void> {
   assert.ok(pixels <= 0, `${name} is ${pixels} px too wide`);
 }
 
-/** The whole page, or the window where a dialog lies over it. */
+/** The whole page, or only the window if a dialog is open. */
 async function keepPicture({ page }: Tab, name: string) {
   const folder = path.join(repositoryFolder, "var/screens");
   await mkdir(folder, { recursive: true });

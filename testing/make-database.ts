@@ -11,15 +11,15 @@ import { type Cluster, createDatabase, lacksPostgres, startCluster } from "./pos
 import { copyPreparedDatabase, preparedTemplate } from "./prepared-database.ts";
 
 export type Engine = "pglite" | "postgres";
-/** The databases that tests run on: PGlite in `npm test`, PostgreSQL in `npm run test:all`, both in the soak. */
+/** The databases on which tests run: PGlite in `npm test`, PostgreSQL in `npm run test:all`, both in the soak. */
 export const engines: readonly Engine[] = byHeight(["pglite", "postgres"]);
 /** Both databases, for files that only `npm run test:all` runs. */
 export const bothEngines: readonly Engine[] = ["pglite", "postgres"];
 
-/** The engine on which a server starts with half the processor time. */
+/** The database with which a server starts in half the processor time. */
 export const quickEngine: Engine = lacksPostgres ? "pglite" : "postgres";
 
-/** Reason why tests on this engine cannot run here, for a test's `skip`; false when they can. */
+/** Why tests on this database cannot run here, for a test's `skip`; false if they can. */
 export const lacks = (engine: Engine): string | false => (engine === "postgres" ? lacksPostgres : false);
 
 /** For databases that need none of our tables. */
@@ -27,7 +27,7 @@ export const noMigrations = join(import.meta.dirname, "no-migrations");
 
 export const silentLog: Log = pino({ level: "silent" });
 
-/** A place for a test's own database, empty unless prepared; nothing is opened. `remove` leaves nothing behind. */
+/** A place for a test's own database, empty unless it is prepared. Nothing is opened. `remove` deletes everything. */
 export async function placeDatabase(
   engine: Engine,
   { isPrepared = false } = {},
@@ -53,7 +53,7 @@ export async function placeDatabase(
   };
 }
 
-/** A fresh, migrated database for one test file; `close` leaves nothing behind. */
+/** A new, migrated database for one test file. `close` deletes everything. */
 export async function makeDatabase(
   engine: Engine,
   { log = silentLog, migrationsFolder }: { log?: Log; migrationsFolder?: string } = {},

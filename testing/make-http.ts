@@ -14,7 +14,10 @@ import { silentLog } from "./make-database.ts";
 /** Tokens whose session ended later. */
 export const endedTokens = new Set<string>();
 
-/** Callers in tests: the bearer token is the customer's id ("admin" is one), "dead" an ended session, no token a visitor. */
+/**
+ * The callers in tests. The bearer token is the customer's id ("admin" is an administrator), "dead" is an ended session, and no
+ * token is a visitor.
+ */
 export const testCallers: CallerHooks = {
   async callerOf(request) {
     const token = /^Bearer (\w+)$/.exec(request.headers.authorization ?? "")?.[1];
@@ -45,15 +48,15 @@ type Options = {
   messages?: readonly Messages[];
   rateLimit?: RateLimit;
   trustProxy?: boolean;
-  /** Longest time for a request to arrive. */
+  /** The longest time in which a request must arrive. */
   promptMs?: number;
-  /** Longest time for which a reader may take no byte of an answer. */
+  /** The longest time in which a client may read nothing of a response. */
   stallMs?: number;
-  /** The limit of open files, below which the number of connections stays. */
+  /** The limit of open files; the number of connections stays below it. */
   openFiles?: number;
 };
 
-/** The HTTP server with test callers and no routes yet. */
+/** Starts the HTTP server with test callers and without routes. */
 export const makeHttp = async ({
   log = silentLog,
   messages = [],

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { View } from "./browser.ts";
 import { byHeight, isSoak } from "./height.ts";
 
-/** A test visitor: page settings and region. */
+/** A person in tests: page settings and region. */
 export type Person = View & { isChina: boolean };
 
 const person = (language: View["language"], width: View["width"], theme: View["theme"], isChina: boolean): Person => ({
@@ -23,7 +23,7 @@ const everybody = (["en", "zh"] as const).flatMap((language) =>
 export const nameOfPerson = ({ language, width, theme, isChina }: Person): string =>
   `${language} ${width} ${theme} ${isChina ? "in China" : "outside China"}`;
 
-/** People that journeys refer to. They contain every pair of language, width, theme and region. */
+/** The people that journeys use. They contain every pair of language, width, theme and region. */
 export const people: readonly Person[] = [
   person("en", 1440, "light", false),
   person("zh", 390, "light", true),
@@ -33,17 +33,18 @@ export const people: readonly Person[] = [
 ];
 
 /**
- * For journeys of everybody: one person in `npm test`, one who shares nothing with them in `test:all`, all sixteen in the soak.
+ * For journeys that everybody makes: one person in `npm test`, a person with opposite settings in `test:all`, all sixteen in the
+ * soak.
  */
 export const everyPerson: readonly Person[] = isSoak
   ? everybody
   : byHeight([person("en", 1440, "light", false), person("zh", 390, "dark", true)]);
 
-/** A new address in that region by the table of countries; limits count by address. */
+/** A new IP address in the person's region, by the table of countries. Limits count by address. */
 export const addressOf = ({ isChina }: Pick<Person, "isChina">): string =>
   isChina ? `223.5.${randomInt(256)}.${randomInt(1, 255)}` : `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export const newEmail = (): string => `${randomBytes(6).toString("hex")}@example.org`;
 export const newMobile = (): string => `13${String(randomInt(1_000_000_000)).padStart(9, "0")}`;
-/** The kind of contact with which people of that region sign up. */
+/** The kind of contact with which people of the region sign up. */
 export const newContact = ({ isChina }: Pick<Person, "isChina">): string => (isChina ? newMobile() : newEmail());

@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { createPost, type Post } from "./post.ts";
 
-/** A real SMTP server on loopback that accepts every letter. */
+/** A real SMTP server on loopback that accepts every e-mail. */
 export type PostOffice = {
   /** Its address in the form of MAIL_URL. */
   url: string;

@@ -1,10 +1,10 @@
 import { secretUsed } from "./kept-logs.ts";
 
-/** Sent letters, from which tests read the codes. */
+/** E-mails and text messages that were sent, from which tests read the codes. */
 export type Post = {
   letters: readonly Letter[];
   arrive(letter: Letter): void;
-  /** Waits until `count` letters were sent to a recipient. @returns the latest. */
+  /** Waits until `count` e-mails were sent to a recipient. @returns the latest */
   letterTo(to: string, count?: number): Promise<Letter>;
 };
 type Letter = { to: string; text: string; subject?: string; html?: string };

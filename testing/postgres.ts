@@ -9,16 +9,19 @@ import { freePorts } from "./free-ports.ts";
 /** A PostgreSQL server for the tests: on loopback, on a free port, deleted afterwards. */
 export type Cluster = {
   url: string;
-  /** Id of its first process, which ends together with all others. */
+  /** Id of its first process; when that process ends, all its others end too. */
   pid(): number;
-  /** Ends it by a signal and waits; its data stays. */
+  /** Ends the server with a signal and waits. Its data is kept. */
   end(signal: NodeJS.Signals): Promise<void>;
-  /** Restarts it at the same place; call after `end`. */
+  /** Restarts the server in the same place; call after `end`. */
   again(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Tries to restart: left-over processes of a killed server end within seconds and hold its memory until then. */
+/**
+ * The number of attempts to restart: remaining processes of a killed server end within seconds, and hold its shared memory until
+ * then.
+ */
 const startTries = 50;
 
 const newest = globSync("/usr/lib/postgresql/*/bin").sort().at(-1);
@@ -29,7 +32,7 @@ export const lacksPostgres: string | false =
     ? false
     : "PostgreSQL's server programs are not installed (Debian: postgresql)";
 
-/** Starts a cluster. PostgreSQL refuses to run as root, so root runs it as the package's system user. */
+/** Starts a server. PostgreSQL refuses to run as root, so root starts it as the package's system user. */
 export async function startCluster(): Promise<Cluster> {
   if (!newest) throw new Error(String(lacksPostgres));
   const folder = mkdtempSync(join(tmpdir(), "cutwater-postgres-"));
@@ -45,7 +48,7 @@ export async function startCluster(): Promise<Cluster> {
     "fsync=off",
     "full_page_writes=off",
     "max_connections=200",
-    // In the folder, which is removed: a cluster that is ended at once leaves its shared memory behind.
+    // Shared memory is in the folder, which is removed, because a server that is killed leaves its shared memory behind.
     "dynamic_shared_memory_type=mmap",
     "unix_socket_directories=",
     "listen_addresses=127.0.0.1",
@@ -75,7 +78,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** @throws Error with its output when it ends before it is ready */
+/** @throws Error with the program's output if it ends before it is ready */
 async function startOnce(program: string, args: readonly string[], options: SpawnOptions) {
   const server = spawn(program, args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
   const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
@@ -96,7 +99,7 @@ async function startOnce(program: string, args: readonly string[], options: Spaw
   };
 }
 
-/** A new database in the cluster, empty or a copy of `template`; nobody may be connected to the template. */
+/** Creates a database on the server, empty or as a copy of `template`, to which nobody may be connected. */
 export async function createDatabase(
   clusterUrl: string,
   name: string,

@@ -7,7 +7,7 @@ import type { Db } from "@cutwater/server/platform/db/database.ts";
 
 export const preparedId = "123456789";
 
-/** Writes a signed-in customer with credits into a database that no server has opened yet. @returns the session's token */
+/** Writes a signed-in customer with credits to a database before any server opens it. @returns the session token */
 export async function prepareCustomer(db: Db, credits: number, id = preparedId): Promise<string> {
   const at = Date.now();
   await db.insert(customers).values({ id, email: `many-${id}@example.org`, language: "en", createdAt: at });

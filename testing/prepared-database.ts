@@ -15,8 +15,8 @@ const log = pino({ level: "silent" });
 const cache = path.join(repositoryFolder, ".cache/test-database");
 
 /**
- * Puts a migrated PGlite database with its queue at `folder`, copied from one that is made once. Opening a copy takes 0.3 s of
- * processor time, making one takes 2.5 s.
+ * Copies a migrated PGlite database with its queue to `folder`. The original is made only once. Opening a copy takes 0.3 s of
+ * processor time, making a database takes 2.5 s.
  */
 export async function copyPreparedDatabase(folder: string): Promise<void> {
   const prepared = path.join(cache, fingerprint());
@@ -25,7 +25,7 @@ export async function copyPreparedDatabase(folder: string): Promise<void> {
   await promisify(execFile)("cp", ["-r", path.join(prepared, "database"), folder]);
 }
 
-/** Made in a temporary folder and moved as a whole: several test files may do it at once, and the first wins. */
+/** The database is made in a temporary folder and then renamed. Several test files may do this at once; the first one wins. */
 async function prepare(prepared: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const unfinished = await mkdtemp(path.join(cache, "new-"));
@@ -34,15 +34,15 @@ async function prepare(prepared: string): Promise<void> {
 }
 
 /**
- * The name of a migrated database with its queue in a cluster. It is made once and serves as the template of others; a copy takes
- * 0.1 s. Several processes may ask at once.
+ * The name of a migrated database with its queue on a PostgreSQL server. It is made once and is the template for others; a copy
+ * takes 0.1 s. Several processes may request it at once.
  */
 export async function preparedTemplate(clusterUrl: string): Promise<string> {
   const name = `prepared_${fingerprint()}`;
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();
   try {
-    // The lock is released with the connection.
+    // The lock is released when the connection ends.
     await client.query("select pg_advisory_lock(1)");
     const known = await client.query("select from pg_database where datname = $1", [name]);
     if (known.rowCount) return name;
@@ -62,7 +62,7 @@ async function fill(config: Config["database"]): Promise<void> {
   await database.close();
 }
 
-/** Hash of everything that determines the contents of such a database. */
+/** A hash of everything that determines the contents of a prepared database. */
 function fingerprint(): string {
   const server = path.join(repositoryFolder, "apps/server");
   const files = [

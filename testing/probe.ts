@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Facts about a saved file from ffprobe; null where it has no such stream. */
+/** Facts about a saved file from ffprobe; null if it has no such stream. */
 export type FileFacts = {
   durationSeconds: number;
   format: string;
@@ -15,7 +15,7 @@ export type FileFacts = {
   videoCodec: string | null;
   audioCodec: string | null;
   subtitleLanguages: string[];
-  /** Pictures that are attached, such as a cover. */
+  /** Number of attached pictures, such as a cover. */
   attachedPictures: number;
   title: string | null;
 };
@@ -29,7 +29,7 @@ type ProbedStream = {
   tags?: { language?: string };
 };
 
-/** @throws Error when ffprobe cannot open the file. */
+/** @throws Error if ffprobe cannot open the file */
 export async function probeFile(path: string): Promise<FileFacts> {
   const { stdout } = await run("ffprobe", ["-v", "error", "-show_format", "-show_streams", "-of", "json", path]);
   const { streams, format } = JSON.parse(stdout) as {
@@ -52,7 +52,7 @@ export async function probeFile(path: string): Promise<FileFacts> {
   };
 }
 
-/** Decodes the whole file; resolves with ffmpeg's complaints (empty when the file is sound). */
+/** Decodes the whole file. @returns ffmpeg's error messages; empty if the file is valid */
 export async function decodeFaults(path: string): Promise<string> {
   const { stderr } = await run("ffmpeg", ["-v", "error", "-xerror", "-i", path, "-f", "null", "-"]).catch(
     (cause: { stderr?: string; message: string }) => ({ stderr: cause.stderr || cause.message }),
@@ -60,14 +60,14 @@ export async function decodeFaults(path: string): Promise<string> {
   return stderr.trim();
 }
 
-/** SHA-256 of a file, for "byte for byte the same". */
+/** SHA-256 hash of a file, to check that files are equal. */
 export async function hashOf(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");
 }
 
-/** MD5 of each stream's packets, "v" and "a": equal to the source's where streams were only copied. */
+/** MD5 hashes of the packets of each stream, "v" and "a". They equal those of the source if the streams were only copied. */
 export async function packetHashes(path: string): Promise<Record<string, string>> {
   const { stdout } = await run("ffmpeg", [
     "-v",

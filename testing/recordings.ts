@@ -3,7 +3,7 @@ import { readingTexts } from "@cutwater/contract/reading-texts.ts";
 import { readWav, type Sound, writeWav } from "@cutwater/speech/sound/wav.ts";
 import { embeddedSpeakers } from "@cutwater/speech/voices/embedded-voices.ts";
 
-/** A text read by a voice of flite, which replaces a person at a microphone. @returns a WAV */
+/** A text spoken by a voice of flite, in place of a person at a microphone. @returns a WAV file */
 export async function aRecording(text: string = readingTexts.en, voice = "flite:slt"): Promise<Uint8Array> {
   const [flite] = embeddedSpeakers();
   const signal = new AbortController().signal;
@@ -11,14 +11,14 @@ export async function aRecording(text: string = readingTexts.en, voice = "flite:
   return speech?.wav ?? assert.fail("flite is always here");
 }
 
-/** The same sound with each sample changed. @param change of one 16-bit sample */
+/** The same sound with each sample changed. @param change maps a 16-bit sample */
 export function recordedAs(wav: Uint8Array, change: (sample: number, n: number) => number): Uint8Array {
   const { samples, sampleRate } = soundIn(wav);
   const clamped = (value: number) => Math.max(-32_768, Math.min(32_767, Math.round(value)));
   return writeWav({ samples: samples.map((sample, n) => clamped(change(sample, n))), sampleRate });
 }
 
-/** Its first seconds, followed by silence where it is shorter. */
+/** The first seconds of a sound, padded with silence if it is shorter. */
 export function recordedFor(wav: Uint8Array, seconds: number): Uint8Array {
   const { samples, sampleRate } = soundIn(wav);
   const whole = new Int16Array(Math.round(seconds * sampleRate));

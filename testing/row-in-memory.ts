@@ -10,18 +10,18 @@ import { silentLog } from "./make-database.ts";
 export type Row = { id: string; attempt: number; outputKey: string | null; percent: number };
 type Work = DurableWork<Row, { percent: number }, { outputKey: string; bytes: number }>;
 
-/** The process dies: nothing that the run does afterwards takes effect. */
+/** The process "dies": nothing that the run does afterwards has any effect. */
 const crash = new Error("the process died");
-/** The error that is final: no run after it tries again. */
+/** A final error, after which no further run is attempted. */
 export const refused = new Error("too large");
 
 let count = 0;
 
 /**
- * One row in memory, on which a test may run as many runners as it makes.
+ * A row in memory instead of in a database, which a test may give to any number of runners.
  *
  * @param folder of the runs' directories
- * @param limit faults after which the work is given up
+ * @param limit number of failures after which the work is given up
  */
 export function createRowInMemory({
   folder,
@@ -39,7 +39,7 @@ export function createRowInMemory({
   let isInProgress = true;
   let isCancelled = false;
   let isPaused = false;
-  /** Number of store calls and ends that still succeed; afterwards the process is dead. */
+  /** Number of store operations that still succeed. Afterwards the process counts as dead. */
   let fuse = Number.POSITIVE_INFINITY;
   const listeners: { heard: (payload: string) => void; onGap?: (() => void) | undefined }[] = [];
 
@@ -163,7 +163,7 @@ export function createRowInMemory({
   };
 }
 
-/** Work that runs until it is stopped, and reports when it has begun. */
+/** Work that runs until it is stopped, and reports when it has started. */
 export function untilStopped() {
   const begun = Promise.withResolvers<void>();
   return {

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import S3rver from "s3rver";
 
-// An S3 server for tests: `node s3-process.ts FOLDER [PORT]`; prints its port and ends with its parent.
+// An S3 server for tests: `node s3-process.ts FOLDER [PORT]`. Prints its port, and ends together with its parent process.
 const [, , directory = "", wanted = "0"] = process.argv;
 showWholeObjects();
 const configureBuckets = [{ name: "media" }];
@@ -27,8 +27,9 @@ type Store = {
 };
 
 /**
- * S3 shows an object whole or not at all. s3rver (3.7.1, lib/stores/filesystem.js) writes in place: after a kill or a cut
- * connection half an object would look complete, or half its metadata would fail for ever.
+ * Makes writes atomic, because S3 shows an object completely or not at all. s3rver (3.7.1, lib/stores/filesystem.js) writes in
+ * place: after a kill or a broken connection half an object would look complete, or half its metadata would cause errors
+ * permanently.
  */
 function showWholeObjects(): void {
   const store = createRequire(import.meta.url)("s3rver/lib/stores/filesystem") as { prototype: Store };

@@ -10,17 +10,17 @@ export type S3Server = {
   config: S3Config;
   url: string;
   port: number;
-  /** Folder of its objects in s3rver's layout. */
+  /** Folder of its objects, in s3rver's layout. */
   folder: string;
   pid(): number;
-  /** Ends its process by a signal and waits; its objects stay. */
+  /** Ends the process with a signal and waits. Its objects are kept. */
   end(signal: NodeJS.Signals): Promise<void>;
-  /** Restarts it at the same port; call after `end`. */
+  /** Restarts the server on the same port; call after `end`. */
   again(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** An S3 server (s3rver) in a separate process on loopback, with one empty bucket. It checks no signatures. */
+/** Starts an S3 server (s3rver) in a separate process on loopback, with one empty bucket. It does not check signatures. */
 export async function startS3(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-s3-"));
   let server = await startProcess(folder, 0);
@@ -41,7 +41,7 @@ export async function startS3(): Promise<S3Server> {
   };
 }
 
-/** Settings by which our servers reach the bucket of an S3 server, or of a proxy before it, at a loopback port. */
+/** Settings with which our servers reach the bucket of an S3 server, or of a proxy in front of it, on a loopback port. */
 export function placeOfBucket(port: number): { config: S3Config; url: string } {
   const endpoint = `http://127.0.0.1:${port}`;
   return {
@@ -52,7 +52,7 @@ export function placeOfBucket(port: number): { config: S3Config; url: string } {
 
 async function startProcess(folder: string, wantedPort: number) {
   const program = fileURLToPath(import.meta.resolve("./s3-process.ts"));
-  // s3rver encrypts the continuation token of lists over a thousand with DES.
+  // s3rver encrypts the continuation tokens of lists over a thousand objects with DES, which needs the legacy provider.
   const args = ["--openssl-legacy-provider", program, folder, String(wantedPort)];
   const server = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));

@@ -4,13 +4,13 @@ import { laterBy } from "./later.ts";
 import type { PostOffice } from "./post-office.ts";
 import type { RunningServer } from "./start-server.ts";
 
-// Every test process imports this module, so modules that take half a second to import are loaded on demand.
+// Every test process imports this module, so modules that take half a second to import are loaded only on demand.
 
-/** A server for all test files of this process that need no own settings, with the post office for its letters. */
+/** A server for all test files in this process that need no settings of their own, with a post office for its e-mails. */
 export type SharedServer = {
   server: RunningServer;
   office: PostOffice;
-  /** A port for a video site that the server may reach: each file has its own site, so that nothing is cached. */
+  /** A port for a video site that the server may reach. Each file has its own site, so that nothing is in a cache. */
   sitePort(): number;
 };
 
@@ -21,7 +21,7 @@ let server: Promise<SharedServer> | undefined;
 let browser: Promise<TestBrowser> | undefined;
 let users = 0;
 
-/** Registers a user of the shared parts. @returns a function to call afterwards; the last call closes them */
+/** Registers a user of the shared parts. @returns a function to call afterwards; its last call closes the parts */
 export function useShared(): () => Promise<void> {
   users += 1;
   return async () => {

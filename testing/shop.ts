@@ -20,13 +20,13 @@ import { aCustomer, type SignedUp } from "./customers.ts";
 import { startFeatures, type TestFeatures } from "./features.ts";
 import type { Engine } from "./make-database.ts";
 
-/** Seeded price and credits of BASIC_MONTH (credits.1). */
+/** Price and credits of BASIC_MONTH in the seeded data (credits.1). */
 export const basicMonth = { id: "basic-month", cny: 2900, usd: 490, credits: 300 } as const;
 
 /** The cheapest plan that includes 1080p. */
 export const premiumMonth = { id: "premium-month", credits: 800 } as const;
 
-/** A shop with stand-ins for all real providers on loopback, and its customers. */
+/** A shop and its customers, with fakes of all real payment providers on loopback. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 export async function openShop({ engine = "pglite" }: { engine?: Engine } = {}) {
@@ -79,32 +79,32 @@ export async function openShop({ engine = "pglite" }: { engine?: Engine } = {}) 
   };
 }
 
-/** Instant password hashing: passwords are not tested here, and real hashing is slow on purpose. */
+/** Instant password hashing: passwords are not tested here, and real hashing is deliberately slow. */
 export const quickPasswords: Passwords = {
   hash: async (password) => `quick:${password}`,
   check: async (password, kept) => kept === `quick:${password}`,
 };
 type Peer = Awaited<ReturnType<typeof startPeer>>;
 
-/** Actions of customers, providers and the clock in a shop with any providers. */
+/** Actions of customers, providers and the clock in a shop with any payment providers. */
 export function ordersIn(features: TestFeatures) {
   const { db } = features.parts.database;
   return {
     customer: () => aCustomer(features),
-    /** Orders BASIC_MONTH. The answer contains the provider's own name of the payment. */
+    /** Orders BASIC_MONTH. The response contains the provider's id of the payment. */
     async order(customer: SignedUp, payment: PaymentCode, wishes = {}): Promise<OrderStarted> {
       const input = { productId: basicMonth.id, payment, channel: 1, ...wishes };
       const { state, message } = await customer.call("POST", "/client/trade/order/submit", input);
       assert.equal(state, "0", String(message));
       return message;
     },
-    /** The customer opens their order, as the page does when they return. */
+    /** The customer opens their order, as the page does when the customer returns from the provider. */
     async look(customer: SignedUp, id: string): Promise<Order> {
       const { state, message } = await customer.call<Order>("GET", "/client/trade/order/get", { id });
       assert.equal(state, "0", String(message));
       return message;
     },
-    /** The stored status of an order; no provider is asked. */
+    /** The stored status of an order, without a request to the provider. */
     async statusOf(customer: SignedUp, id: string): Promise<number | undefined> {
       const { message } = await customer.call("GET", "/client/customer/order/page");
       return message.list.find((order: Order) => order.id === id)?.status;
@@ -112,7 +112,7 @@ export function ordersIn(features: TestFeatures) {
     async credits(customer: SignedUp): Promise<number> {
       return (await customer.call("GET", "/client/customer/get/info")).message.credits;
     },
-    /** A provider delivers a message. @returns the HTTP status and the answer's text. */
+    /** A provider delivers a webhook. @returns the HTTP status and the text of the response */
     async deliver(provider: string, { headers, body }: Delivery): Promise<{ status: number; said: string }> {
       const answer = await fetch(`${features.address}${apiBase}/client/trade/webhook/${provider}`, {
         method: "POST",
@@ -121,7 +121,7 @@ export function ordersIn(features: TestFeatures) {
       });
       return { status: answer.status, said: await answer.text() };
     },
-    /** The clock's regular check of waiting orders. */
+    /** The regular check of unpaid orders by the clock process. */
     async round(): Promise<void> {
       const chore = features.billing.chores.find(({ name }) => name === "billing: orders that wait");
       await (chore ?? assert.fail("no such chore")).run(new AbortController().signal);

@@ -6,7 +6,7 @@ import { cid, newEmail, password } from "./customers.ts";
 import type { Visitor } from "./features.ts";
 import { until } from "./until.ts";
 
-/** Signs up at a real server that has no customer yet; the code is in its outbox. */
+/** Signs up at a real server that has no customer yet. The code is read from its outbox. */
 export async function signUp(visitor: Visitor, dataDir: string): Promise<void> {
   const email = newEmail();
   await visitor.call("POST", "/client/customer/send/mail/code", { email, cid });
@@ -16,10 +16,10 @@ export async function signUp(visitor: Visitor, dataDir: string): Promise<void> {
   visitor.token = message.token;
 }
 
-/** The code in the first letter of an outbox that was empty. */
+/** The code in the first e-mail of an outbox that was empty before. */
 export const codeInOutbox = (folder: string): Promise<string> =>
   until("the code", async () => {
-    // A name that begins with a dot belongs to a letter that is still being written.
+    // A name with a leading dot belongs to an e-mail that is still being written.
     const name = (await readdir(folder).catch(() => [])).find((file) => /^[^.].*\.eml$/.test(file));
     const text = name ? (await PostalMime.parse(await readFile(join(folder, name)))).text : "";
     return /\b\d{6}\b/.exec(text ?? "")?.[0];

@@ -7,30 +7,30 @@ import { type RunningServer, type ServerOptions, startServer } from "./start-ser
 import { startVideoSite, type VideoSite } from "./video-site/site.ts";
 import { createVisitor, forgetSaved, type Visitor } from "./visitor.ts";
 
-/** The surroundings of a test file: its own video site, a server that may reach it, and a browser. */
+/** What a test file needs: its own video site, a server that may reach the site, and a browser. */
 export type Stage = {
   readonly site: VideoSite;
   readonly server: RunningServer;
   /** Launched on first use. */
   readonly browser: TestBrowser;
-  /** Receives the letters of the shared server; absent for a file with its own server. */
+  /** Receives the e-mails of the shared server; absent for a file with its own server. */
   readonly office: PostOffice;
-  /** A new person with a hand-written client. */
+  /** A new person with a hand-written client instead of a browser. */
   visitor(options?: { language?: "en" | "zh"; cookie?: string }): Visitor;
-  /** Puts another server, such as a restarted one, in its place. */
+  /** Uses another server from now on, such as a restarted one. */
   replace(server: RunningServer): void;
 };
 
 /**
- * Sets the stage before the file's tests and clears it after them. The parts exist only while tests run. Files in one process
- * share the browser. They also share the server unless they name settings: files that stop or change a server need their own.
+ * Starts everything before the file's tests and closes it afterwards; outside of tests it does not exist. Files in one process
+ * share the browser, and also the server unless they pass settings. Files that stop or change a server need their own.
  */
 export function stage({
   withBrowser = false,
   server: options,
 }: {
   withBrowser?: boolean;
-  /** Settings of the file's own server; a function where they depend on earlier steps. */
+  /** Settings of the file's own server; a function if they depend on earlier steps. */
   server?: ServerOptions | (() => Promise<ServerOptions>);
 } = {}): Stage {
   const parts: { site?: VideoSite; server?: RunningServer; browser?: TestBrowser; office?: PostOffice } = {};
@@ -39,7 +39,7 @@ export function stage({
 
   before(async () => {
     release = useShared();
-    // Each part is recorded as soon as it is up, so it is closed even when another part fails to start.
+    // Each part is recorded as soon as it is running, so that it is closed even if another part fails to start.
     const begun = await Promise.allSettled([
       options ? startOwn(options, parts) : takeShared(parts),
       withBrowser ? sharedBrowser().then((browser) => (parts.browser = browser)) : undefined,

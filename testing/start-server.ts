@@ -12,49 +12,52 @@ import { copyPreparedDatabase } from "./prepared-database.ts";
 const startLimitMs = 120_000;
 const madeBySetup = path.join(repositoryFolder, "var");
 
-/** The link engine of this machine, or the one that YTDLP_PATH names. */
+/** The link engine on this machine, or the one named by YTDLP_PATH. */
 export const engineHere = process.env.YTDLP_PATH ?? path.join(madeBySetup, "engine", "current", "bin", "python");
 
-/** Reason why no server can be started here; false when one can. */
+/** Why no server can be started here; false if one can. */
 export const lacksEngine: string | false = existsSync(engineHere)
   ? false
   : 'the link engine is missing: run "npm run setup", or set YTDLP_PATH';
 
 export type ServerOptions = {
-  /** The video site that links may reach although it is on loopback; such a server also believes forwarded addresses. */
+  /**
+   * The video site that links may reach although it is on loopback. A server with this setting also trusts forwarded client
+   * addresses.
+   */
   site?: { host: string };
-  /** More host:port places that may be reached although they are on loopback. */
+  /** Further host:port addresses that may be reached although they are on loopback. */
   friends?: readonly string[];
-  /** More environment settings; undefined removes one. A DATA_DIR named here stays when the server is gone. */
+  /** Further environment variables; undefined removes one. A DATA_DIR that is set here is kept after the server is closed. */
   env?: Record<string, string | undefined>;
-  /** PGlite in the data folder unless given; a database named by the environment takes precedence. */
+  /** The database; by default PGlite in the data folder. A database that is set in the environment takes precedence. */
   engine?: Engine;
-  /** Some of the roles; all when not given. */
+  /** The roles of the process; all by default. */
   roles?: readonly ("api" | "worker" | "clock")[];
-  /** Another copy of the repository; this one when not given. */
+  /** Another copy of the repository; this one by default. */
   repository?: string;
-  /** A program and its arguments that start the server: ["taskset", "-c", "0"]. */
+  /** A command that starts the server, such as ["taskset", "-c", "0"]. */
   launcher?: readonly string[];
 };
 
-/** The real server in a separate process. */
+/** The real server, running in a separate process. */
 export type RunningServer = {
-  /** http://127.0.0.1:port; empty for a process without the api role. */
+  /** http://127.0.0.1:port; empty for a process without the API role. */
   origin: string;
   pid: number;
   dataDir: string;
   database: Config["database"];
-  /** Its output so far, a line each. */
+  /** Its output so far, line by line. */
   lines: readonly string[];
-  /** Ends it (SIGTERM unless given) and waits. @returns its exit code, null after a kill. */
+  /** Ends the server (by SIGTERM unless given) and waits. @returns its exit code; null after a kill */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Restarts it on the same folder and settings; call after `stop`. */
+  /** Restarts the server with the same folder and settings; call after `stop`. */
   again(more?: Pick<ServerOptions, "env">): Promise<RunningServer>;
-  /** Stops it and removes the data folder and the database when they were made for it. */
+  /** Stops the server, and removes the data folder and the database if they were made for it. */
   close(): Promise<void>;
 };
 
-/** Runs main.ts in a separate process and waits until it reports that it runs. @throws Error with its output when it ends. */
+/** Runs main.ts in a separate process and waits until it reports that it is running. @throws Error with its output if it ends */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   return await startIn(
     (await namedPlace(options.env ?? {})) ?? (await freshPlace(options.engine ?? "pglite")),
@@ -101,7 +104,7 @@ async function startIn(place: Place, options: ServerOptions): Promise<RunningSer
   };
 }
 
-/** The place that the environment names: its data folder and its database stay when the server is gone. */
+/** The place given by the environment; its data folder and its database are kept after the server is closed. */
 async function namedPlace({ DATA_DIR: named, DATABASE_URL: url }: NodeJS.ProcessEnv): Promise<Place | null> {
   if (named === undefined && url === undefined) return null;
   const dataDir = named ?? (await freshDataDir());
@@ -126,7 +129,7 @@ async function freshPlace(engine: Engine): Promise<Place> {
   return { dataDir, database: config, remove: async () => void (await Promise.all([remove(), removeFolder()])) };
 }
 
-/** A new data folder with the engine and the sample that set-up made. */
+/** A new data folder with the link engine and the sample from the set-up. */
 async function freshDataDir(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "cutwater-data-"));
   for (const made of ["engine", "sample"]) {
@@ -136,7 +139,7 @@ async function freshDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** The child's whole environment. */
+/** All environment variables of the child process. */
 function environmentOf({ site, friends = [], env }: ServerOptions, { dataDir, database }: Place): NodeJS.ProcessEnv {
   const wanted: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
@@ -146,7 +149,7 @@ function environmentOf({ site, friends = [], env }: ServerOptions, { dataDir, da
     MALLOC_ARENA_MAX: "2",
     MALLOC_MMAP_THRESHOLD_: "131072",
     PORT: "0",
-    // Tests reach registries of models only through their own stand-ins.
+    // Tests reach model registries only through their own fakes.
     AUTO_MODELS: "off",
     YTDLP_PATH: engineHere,
     ...(site ? forStrangers([site.host, ...friends]) : { LOG_LEVEL: "warn" }),
@@ -160,20 +163,22 @@ function environmentOf({ site, friends = [], env }: ServerOptions, { dataDir, da
 }
 
 /**
- * Settings of a server that tests use as many different people: it believes forwarded addresses from this machine, so each client
- * can be another person. NO_PROXY is set because a proxy must not bypass the guard.
+ * Settings of a server at which tests act as many different people. It trusts forwarded addresses from this machine, so that each
+ * client can be another person. NO_PROXY is set because a proxy must not bypass the egress guard.
  */
 const forStrangers = (allowed: readonly string[]): NodeJS.ProcessEnv => ({
   NO_PROXY: "*",
   no_proxy: "*",
   HOST: "127.0.0.1",
   TRUST_PROXY: "127.0.0.1",
-  // The default cashier is only for this machine, and the people here come from elsewhere.
+  // The default cashier only serves this machine, but the people in tests have other addresses.
   PAYMENTS: "sandbox",
   EGRESS_ALLOW: allowed.join(","),
 });
 
-/** Resolves with the origin from the child's output, or with "" when a process without the api reports that it runs. */
+/**
+ * Resolves with the origin from the child's output, or with "" when a process without the API role reports that it is running.
+ */
 function listening(child: ChildProcess, lines: string[], hasApi: boolean): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -2,8 +2,8 @@ import path from "node:path";
 import { after, test } from "node:test";
 import { useShared } from "./shared.ts";
 
-// Runs test files in one process, one after another, each as a test with its name: TEST_FILES, from the working directory,
-// separated by spaces. A server and a browser that they share live until the last one has ended.
+// Runs test files in one process, one after another, each as a test with the file's name. TEST_FILES contains their paths from
+// the working directory, separated by spaces. The server and the browser that they share live until the last file has ended.
 const files = (process.env.TEST_FILES ?? "").split(" ").filter(Boolean);
 after(useShared());
 for (const file of files)
@@ -13,7 +13,7 @@ for (const file of files)
     await import(path.resolve(file));
   });
 
-/** Hides a file's changes of globals and environment from the next one. @returns a function that restores them */
+/** Hides a file's changes of globals and environment variables from the next file. @returns a function that restores them */
 function rememberGlobals(): () => void {
   const globals = Object.getOwnPropertyDescriptors(globalThis);
   const env = { ...process.env };

@@ -3,7 +3,7 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import type { Visitor } from "./features.ts";
 import { until } from "./until.ts";
 
-/** The request for a trial job; see tools/trial. */
+/** The data of a trial job; see tools/trial. */
 export type TrialData = {
   url?: string;
   steps?: number;
@@ -32,7 +32,7 @@ export const askTrial = (who: Visitor, data: TrialData = {}, jobId: string = ran
 export const jobNow = async (who: Visitor, id: string): Promise<Job> =>
   (await who.call<Job>("GET", "/client/customer/job/get", { id })).message;
 
-/** Waits until a job pauses for its owner's review; returns it as job/get answers it. */
+/** Waits until a job pauses for its owner's review. @returns the job as job/get responds with it */
 export const pauseOf = (who: Visitor, id: string): Promise<Job & { review: NonNullable<Job["review"]> }> =>
   until(`the pause of ${id}`, async () => {
     const job = await jobNow(who, id);
@@ -50,7 +50,7 @@ export const saveDraft = (who: Visitor, id: string, revision: number, draft: unk
 export const continueJob = (who: Visitor, id: string, revision: number, answer: unknown = { word: "fine" }) =>
   who.call<Job>("POST", "/client/opencut/execute/continue", { id, revision, data: JSON.stringify(answer) });
 
-/** Waits until a job has ended and returns it. */
+/** Waits until a job has ended. @returns the job */
 export const endOf = (who: Visitor, id: string): Promise<Job> =>
   until(`the end of ${id}`, async () => {
     const job = await jobNow(who, id);

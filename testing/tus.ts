@@ -5,7 +5,7 @@ import { createHttp } from "@cutwater/server/platform/http/create.ts";
 import type { Parts } from "@cutwater/server/platform/parts.ts";
 import { createVisitor, type TestFeatures, type Visitor } from "./features.ts";
 
-/** A request of tus, the protocol for uploads in parts. */
+/** Sends a request of tus, the protocol for resumable uploads. */
 export const tus = (
   who: Visitor,
   method: string,
@@ -15,7 +15,7 @@ export const tus = (
 ): Promise<Response> =>
   who.get(path, { "tus-resumable": "1.0.0", ...headers }, { method, ...(body ? { body: Uint8Array.from(body) } : {}) });
 
-/** Begins a file of this many bytes. @returns the address for its parts, or the refusal. */
+/** Starts an upload of this many bytes. @returns the URL for its parts, or the refusal */
 export async function create(who: Visitor, length: number) {
   const answer = await tus(who, "POST", resumableUploadPath, { "upload-length": `${length}` });
   const told = answer.status === 201 ? {} : ((await answer.json()) as { key?: string; state?: string });
@@ -28,13 +28,13 @@ export const append = (who: Visitor, path: string, offset: number, bytes: Uint8A
 /** The state of an upload. */
 export const askUpload = (who: Visitor, id: string) => who.call("GET", "/client/upload/get", { id });
 
-/** The head of a form with one file, for senders that send the rest slowly. */
+/** The beginning of a form with one file, for clients that send the rest slowly. */
 export const formHead = (token: string, length: number): string =>
   `POST ${uploadPath} HTTP/1.1\r\nhost: a\r\nconnection: close\r\nauthorization: Bearer ${token}\r\n` +
   `content-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n` +
   '--b\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n';
 
-/** Another process that serves uploads of the same database and folders, with nothing in its memory. */
+/** Another process that serves uploads with the same database and folders, but with nothing in its memory. */
 export type UploadProcess = { address: string; visitor(token: string | null): Visitor; close(): Promise<void> };
 
 /** @param own parts that replace the shared ones */

@@ -1,4 +1,4 @@
-/** Polls until the condition holds. @throws Error when it does not hold within `seconds` */
+/** Polls until the condition is true. @throws Error if it is not true within `seconds` */
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,

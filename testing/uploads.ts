@@ -7,7 +7,7 @@ import { drawVideo } from "@cutwater/media/test/drawn.ts";
 import { uploads } from "@cutwater/server/features/uploads/tables.ts";
 import type { TestFeatures, Visitor } from "./features.ts";
 
-/** A film drawn here: 320 by 180, 25 frames a second, H264. */
+/** A film drawn by code: 320 by 180, 25 frames per second, H.264. */
 export async function aFilm({ seconds = 2 } = {}): Promise<Buffer<ArrayBuffer>> {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-film-"));
   try {
@@ -21,7 +21,7 @@ export async function aFilm({ seconds = 2 } = {}): Promise<Buffer<ArrayBuffer>> 
 export type UploadAnswer = { status: number } & Partial<Uploaded> & { state?: string; message?: string; key?: string };
 type Sent = { name?: string; type?: string; fields?: Record<string, string>; lang?: "en" | "zh" };
 
-/** Sends a file to group1/upload as clients of the wire do, and accepts any answer. */
+/** Sends a file to group1/upload as API clients do, and accepts any response. */
 export async function sendFile(
   who: Visitor,
   bytes: Uint8Array,
@@ -39,7 +39,7 @@ export async function sendFile(
 }
 
 /**
- * Sends many files, one at a time for each sender.
+ * Uploads many files; each sender uploads one at a time.
  *
  * @param files their paths by name
  */
@@ -57,14 +57,14 @@ export async function sendAll(
   return answers;
 }
 
-/** A customer's kept file. */
+/** Uploads a file that a customer keeps. */
 export async function anUpload(who: Visitor, file: string | Uint8Array): Promise<Uploaded> {
   const answer = await sendFile(who, typeof file === "string" ? await readFile(file) : file);
   assert.equal(answer.state, undefined, answer.message);
   return answer as UploadAnswer & Uploaded;
 }
 
-/** Everything left of uploads: rows, unfinished files, kept files. */
+/** Everything that is left of uploads: rows, unfinished files, finished files. */
 export async function leftovers({ parts }: TestFeatures): Promise<{ rows: number; coming: string[]; kept: string[] }> {
   const kept: string[] = [];
   for await (const { key } of parts.storage.list("uploads/")) kept.push(key);

@@ -11,7 +11,7 @@ import type { ServerFrame } from "@cutwater/contract/events.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { secretsUsed } from "./kept-logs.ts";
 
-/** An answer as it came over the wire. */
+/** A response as it was received. */
 export type Answer<T = unknown> = {
   status: number;
   state: string;
@@ -20,7 +20,7 @@ export type Answer<T = unknown> = {
   retryAfterSeconds: number | undefined;
 };
 
-/** The end of a merge, as its frame reported it. */
+/** The end of a merge, as a socket message reported it. */
 export type MergeEnd = Extract<
   ServerFrame,
   {
@@ -32,15 +32,15 @@ export type MergeEnd = Extract<
   }
 >;
 
-/** One person with a hand-written client: a cookie, an own address, a socket. */
+/** One person with a hand-written client: a cookie, an IP address and a socket. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
 let people = 0;
 
 /**
- * @param origin of the server.
- * @param language of every call.
- * @param cookie of a visitor who has been here before; a new one otherwise.
+ * @param origin of the server
+ * @param language of every request
+ * @param cookie of a visitor who was here before; a new visitor by default
  */
 export function createVisitor(
   origin: string,
@@ -100,14 +100,14 @@ export function createVisitor(
     parse: (url: string, more: { jobId?: string; playlist?: boolean } = {}) =>
       post<ParseAnswer>("/client/parse/video", { url, jobId: randomUUID(), ...more }),
 
-    /** A parse that must succeed. @throws Error with the refusal otherwise. */
+    /** Reads a link, which must succeed. @throws Error with the refusal otherwise */
     async parsed(url: string, more: { jobId?: string; playlist?: boolean } = {}): Promise<ParseAnswer> {
       const answer = await visitor.parse(url, more);
       if (answer.state !== "0") throw new Error(`the parse of ${url} was refused: ${answer.key}: ${answer.message}`);
       return answer.message;
     },
 
-    /** Calls the merge link and returns its plain text. */
+    /** Requests the merge link. @returns its plain text */
     async askMerge(jobId: string, quality: string, options: MergeOptions = {}): Promise<string> {
       await visitor.connect();
       const fields = Object.entries({ mode: "WEBSOCKET", lang: language, jobId, quality, ...options });
@@ -115,7 +115,7 @@ export function createVisitor(
       return (await request(`${apiBase}${mergePath}?${query}`)).text();
     },
 
-    /** Requests a file and waits until a frame reports its end. */
+    /** Requests a file and waits for the socket message that reports its end. */
     async merge(jobId: string, quality: string, options: MergeOptions = {}, limitMs = 60_000): Promise<MergeEnd> {
       await visitor.connect();
       const from = frames.length;
@@ -124,7 +124,7 @@ export function createVisitor(
       return visitor.mergeEnd(jobId, mergeKey(quality, options), { from, limitMs });
     },
 
-    /** The frame that ends a merge, searched from the frame of index `from` on. */
+    /** The socket message that ends a merge, searched from the message with index `from` on. */
     mergeEnd: (jobId: string, key: string, { from = 0, limitMs = 60_000 } = {}): Promise<MergeEnd> =>
       visitor.frame(
         (frame): frame is MergeEnd =>
@@ -135,7 +135,7 @@ export function createVisitor(
         { from, limitMs },
       ),
 
-    /** The first matching frame, already received or still to come. */
+    /** The first matching socket message, whether already received or still to come. */
     async frame<F extends ServerFrame>(
       fits: (frame: ServerFrame) => frame is F,
       { from = 0, limitMs = 60_000 } = {},
@@ -159,12 +159,12 @@ export function createVisitor(
       }
     },
 
-    /** Opens the socket and logs in by the cookie; a second call while it is open does nothing. */
+    /** Opens the socket and authenticates by the cookie. Calling it again while the socket is open does nothing. */
     async connect(): Promise<void> {
       if (socket && socket.readyState <= WebSocket.OPEN) return;
       if (!jar.cookie) await get("/client/customer/in/china");
       const headers = { cookie: jar.cookie, "x-forwarded-for": address, origin };
-      // Node's WebSocket takes headers, which the DOM's type lacks.
+      // Node's WebSocket accepts headers, which the DOM's type lacks.
       const opened = new WebSocket(`${origin.replace("http", "ws")}/api/v1/ws`, { headers });
       socket = opened;
       const from = frames.length;
@@ -180,7 +180,7 @@ export function createVisitor(
       await visitor.frame((frame): frame is ServerFrame => frame.method === "LOGIN_SUCCESS", { from });
     },
 
-    /** Saves the file behind a link and returns its path. @throws Error for anything but 200. */
+    /** Saves the file behind a link. @returns its path @throws Error for any status except 200 */
     async save(link: string): Promise<string> {
       const response = await request(link);
       if (response.status !== 200 || !response.body) {
@@ -191,7 +191,7 @@ export function createVisitor(
       return target;
     },
 
-    /** The whole main job of one quality: merges if necessary, then saves. */
+    /** Downloads one quality completely: merges if necessary, then saves the file. */
     async obtain(answer: ParseAnswer, quality: string, options: MergeOptions = {}, limitMs = 60_000): Promise<string> {
       const source = { ...answer.video, ...answer.audio, ...answer.photos }[quality];
       if (!source) throw new Error(`there is no ${quality} among ${Object.keys(answer.video)}`);
@@ -217,13 +217,13 @@ async function read<T>(response: Response): Promise<Answer<T>> {
 }
 
 let folder: Promise<string> | null = null;
-/** Folder in which this process saves its downloads; deleted when it ends. */
+/** Folder in which this process saves its downloads; deleted when the process ends. */
 function saveFolder(): Promise<string> {
   folder ??= mkdtemp(path.join(tmpdir(), "cutwater-saved-"));
   return folder;
 }
 
-/** Removes everything that was saved. */
+/** Deletes all saved downloads. */
 export async function forgetSaved(): Promise<void> {
   if (folder) await rm(await folder, { recursive: true, force: true });
   folder = null;

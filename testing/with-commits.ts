@@ -1,9 +1,12 @@
 import type { Db, Sql } from "@cutwater/server/platform/db/database.ts";
 
-/** A database, and work to do once one of its transactions is committed: none where it is rolled back. */
+/**
+ * A database with a way to run work after one of its transactions is committed. If the transaction is rolled back, the work does
+ * not run.
+ */
 export type WithCommits = { db: Db; onCommit(within: Sql | undefined, then: () => void): void };
 
-/** Outside of a transaction of this database it is done at once. */
+/** Outside of a transaction of this database, the work runs at once. */
 export function withCommits(db: Db): WithCommits {
   const waiting = new WeakMap<object, (() => void)[]>();
   return {

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { crc32, inflateRawSync } from "node:zlib";
 
-/** Contents of a zip by name, each file checked against its sum. Reads the directory at the end, as every program does. */
+/**
+ * The contents of a zip file by name; the checksum of each file is verified. Reads the central directory at the end, as every
+ * program does.
+ */
 export function filesInZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from("PK\x05\x06"));
   assert.ok(end >= 0, "this is no whole zip");

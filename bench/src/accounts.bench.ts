@@ -4,7 +4,7 @@ import { type Bench, type BenchContext, lowerMedian } from "./bench.ts";
 
 const rounds = 40;
 const hourMs = 3_600_000;
-/** Allowed ratio of the answer times; beyond it a stranger could recognise customers by the time taken. */
+/** Allowed ratio of the response times. Outside of it, a stranger could recognise customers by the time a response takes. */
 const target = [0.8, 1.25] as const;
 
 type Ask = (features: TestFeatures, email: string) => Promise<string>;
@@ -16,7 +16,7 @@ const answerTo =
     return `${state} ${key ?? typeof message}`;
   };
 
-/** Requests that a stranger may make about any contact. */
+/** Requests that a stranger may send about any contact. */
 const questions: Readonly<Record<string, Ask>> = {
   "login, wrong password": answerTo("/client/customer/login", (name) => ({ name, password: "wrong12345" })),
   "send/mail/code": answerTo("/client/customer/send/mail/code", (email) => ({ email, cid })),
@@ -28,7 +28,7 @@ const questions: Readonly<Record<string, Ask>> = {
   })),
 };
 
-/** Compares answer times for contacts with an account and without one (accounts.2). */
+/** Compares response times for contacts with and without an account (accounts.2). */
 const bench: Bench = {
   name: "accounts",
   title: "Accounts",
@@ -67,10 +67,10 @@ async function compare(
   const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
   const answers = new Set<string>();
   for (let round = -5; round < rounds; round++) {
-    // The limits of codes and wrong passwords count by the hour.
+    // The limits for codes and wrong passwords count per hour.
     features.later(2 * hourMs);
     const unknown = newEmail();
-    // The order alternates, so that each kind profits equally often from caches that the other has warmed.
+    // The order alternates, so that each kind profits equally from caches that the other kind has filled.
     const inTurn = round % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
     for (const who of inTurn) {
       const startedAt = performance.now();

@@ -1,19 +1,19 @@
 import type { EnginePython } from "@cutwater/extractor/engine/find-python.ts";
 
-/** Results of one bench, in the form of the tables in docs/bench.md. */
+/** Results of one benchmark, in the form of the tables in docs/bench.md. */
 export type BenchResult = {
-  /** The tables in order; a row says so when it missed its target. */
+  /** The tables in order. A row that missed its target says so. */
   tables: { title: string; head: string[]; rows: string[][] }[];
   /** Notes that readers of the tables need. */
   notes: string[];
 };
 
 export type BenchContext = {
-  /** The engine; it also serves as the peer. */
+  /** The link engine, which is also the peer of the comparison. */
   engine: EnginePython;
   /** An empty folder, removed afterwards. */
   folder: string;
-  /** Further options of the command line: `--name=value` as [name]: value, `--name` with an empty value. */
+  /** Further command line options: `--name=value` as [name]: value, `--name` with an empty value. */
   options: Readonly<Record<string, string>>;
   log(line: string): void;
 };

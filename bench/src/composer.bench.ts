@@ -10,7 +10,8 @@ const child = join(root, "libs/film/composer/bench/render-child.ts");
 const mostRatio = 2;
 
 /**
- * Makes a film of 30 s with the composer, and with ffmpeg's filters alone. `--side=540` makes it smaller, `--rounds=1` faster.
+ * Makes a film of 30 s with the composer, and for comparison with ffmpeg's filters alone. `--side=540` makes it smaller,
+ * `--rounds=1` is faster.
  */
 const bench: Bench = {
   name: "composer",

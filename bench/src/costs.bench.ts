@@ -23,12 +23,15 @@ const often = { page: 2, list: 2, newLink: 0.7, knownLink: 0.6, merge: habits.ma
 const days = [1_000, 10_000, 100_000, 1_000_000];
 /** Size of the site's large film. */
 const largeMegabytes = 32;
-/** Time for a site's own answers, from its pages to its manifests, in addition to our work. */
+/** Time for the site's own responses, from its pages to its manifests, in addition to our work. */
 const siteSeconds = 2;
-/** Nine of ten requests, for links or files, wait no longer than this for a free place. */
+/** The goal for waiting: this share of requests, for links or files, waits at most this many seconds for a free slot. */
 const patience = { share: 0.9, seconds: 1 };
 
-/** Measures every operation alone on all processes, then computes a day of them. Options: `--counts=0.2` makes fewer of each. */
+/**
+ * Measures every operation separately over all processes, then computes the cost of a day. Options: `--counts=0.2` does fewer of
+ * each.
+ */
 const bench: Bench = {
   name: "costs",
   title: "What operations cost, and a day of a million downloads",
@@ -50,7 +53,7 @@ export default bench;
 type Measured = {
   idle: Cost;
   costs: ReadonlyMap<string, Cost>;
-  /** Seconds of each call, for the queues. */
+  /** Seconds of each call, as input for the simulated queues. */
   seconds: { newLink: number[]; merge: number[] };
 };
 
@@ -104,7 +107,7 @@ async function measureAll(
   const heavies = times(10);
   const small = await readAll("dash", merges + 1);
   const large = await readAll("heavy", heavies + 1);
-  // The first call of each kind loads code.
+  // Not measured, because the first call of each kind loads code.
   await make(small[merges] as string, "720p");
   const heavyFile = await make(large[heavies] as string, "720p");
 

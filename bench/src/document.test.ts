@@ -6,7 +6,7 @@ const bench = { name: "speed", title: "Speed", run: () => Promise.reject(new Err
 const result = { tables: [{ title: "Cases", head: ["case", "s"], rows: [["a", "1"]] }], notes: ["A note."] };
 const measured = { machine: "a machine", loadBefore: 0.5, at: new Date("2026-01-02T03:04:05Z") };
 
-test("a section names machine and date, and replaces its former self only", () => {
+test("a section names machine and date, and replaces only the former section of its name", () => {
   const section = sectionOf(bench, result, measured);
   assert.match(section, /Measured 2026-01-02 on a machine; load before 0\.5\./);
   assert.match(section, /\| case \| s \|\n\| --- \| --- \|\n\| a \| 1 \|/);

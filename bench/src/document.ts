@@ -2,7 +2,7 @@ import type { Bench, BenchResult } from "./bench.ts";
 
 export type Measured = { machine: string; loadBefore: number; at: Date };
 
-/** A bench's section of docs/bench.md. */
+/** The section of docs/bench.md for a benchmark. */
 export function sectionOf(
   { title }: Bench,
   { tables, notes }: BenchResult,
@@ -22,7 +22,7 @@ export function sectionOf(
 
 const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
-/** The document with this section in place of the earlier one with its name, or at the end. */
+/** The document with this section in place of the former section of that name, or at the end. */
 export function withSection(document: string, name: string, section: string): string {
   const open = `<!-- bench:${name} -->`;
   const close = `<!-- /bench:${name} -->`;

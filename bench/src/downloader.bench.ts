@@ -53,7 +53,7 @@ const bench: Bench = {
 };
 export default bench;
 
-/** Half a minute of noise looped to about 100 MB, and about 8 MB of sound. */
+/** Half a minute of noise, repeated to about 100 MB, and about 8 MB of sound. */
 async function drawFilm(folder: string, video: string, audio: string): Promise<void> {
   const part = join(folder, "part.mp4");
   const draw = (...args: string[]) => exec("ffmpeg", ["-v", "error", "-y", ...args]);
@@ -175,7 +175,7 @@ async function peer({ folder, engine }: BenchContext, host: Host): Promise<numbe
 
 const quietly = ["--ignore-config", "--no-update", "-q", "--no-progress"];
 
-/** The peer's command, run by the interpreter that has it. */
+/** Runs yt-dlp with the Python interpreter in which it is installed. */
 const yt = async ({ engine: { python, enginePath } }: Pick<BenchContext, "engine">, args: string[], cwd?: string) =>
   await exec(python, ["-m", "yt_dlp", ...args], {
     ...(cwd ? { cwd } : {}),

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openCdn } from "@cutwater/downloader/test/cdn.ts";
 
-// A separate process, so that its work counts for neither side: node host.ts VIDEO AUDIO BYTES_PER_SECOND (0 for no limit)
+// A separate process, so that its work is not counted for either side: node host.ts VIDEO AUDIO BYTES_PER_SECOND (0 for no limit)
 const [videoPath = "", audioPath = "", speed = "0"] = process.argv.slice(2);
 const behaviour = { hasRanges: true, ...(Number(speed) > 0 ? { bytesPerSecond: Number(speed) } : {}) };
 const video = await openCdn(await readFile(videoPath), { ...behaviour });

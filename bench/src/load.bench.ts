@@ -16,8 +16,8 @@ const listTarget = 50;
 const readTarget = 250;
 
 /**
- * One process with the api role on PostgreSQL: lists of jobs in a large database, and reads beside many open sockets. Options:
- * fewer with `--jobs=`, `--seconds=`.
+ * One process with the API role on PostgreSQL: job lists in a large database, and reads beside many open sockets. `--jobs=` and
+ * `--seconds=` reduce the load.
  */
 const bench: Bench = {
   name: "load",
@@ -124,7 +124,7 @@ const figures = (latencies: Latencies, target: number): string[] => {
   ];
 };
 
-/** The index by which PostgreSQL finds each list. */
+/** The index that PostgreSQL uses for each list. */
 async function plansOf(db: { execute(query: ReturnType<typeof sql>): Promise<unknown> }): Promise<Map<string, string>> {
   const uid = `c:${preparedId}`;
   const wheres = {
@@ -144,7 +144,7 @@ async function plansOf(db: { execute(query: ReturnType<typeof sql>): Promise<unk
   return plans;
 }
 
-/** Sockets, each of its own visitor. */
+/** Opens sockets, each for its own visitor. */
 async function openAll(origin: string, log: BenchContext["log"]): Promise<WebSocket[]> {
   const address = `${origin.replace("http", "ws")}${apiBase}/ws`;
   const sockets: WebSocket[] = [];
@@ -168,5 +168,5 @@ async function openAll(origin: string, log: BenchContext["log"]): Promise<WebSoc
   return sockets;
 }
 
-/** Many networks, because each may only make a limited number of requests. */
+/** Addresses in many networks, because each network may only send a limited number of requests. */
 const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

@@ -9,8 +9,8 @@ import { sectionOf, withSection } from "./document.ts";
 const root = resolve(import.meta.dirname, "../..");
 
 /**
- * npm run bench -- [NAME ...] [--write] [a benchmark's own options]: measures and prints the tables; with --write it also puts
- * them into docs/bench.md.
+ * npm run bench -- [NAME ...] [--write] [a benchmark's own options]: measures and prints the tables; --write also writes them to
+ * docs/bench.md.
  */
 async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const names = args.filter((arg) => !arg.startsWith("--"));
@@ -49,7 +49,7 @@ const optionsIn = (args: readonly string[]): Record<string, string> =>
     }),
   );
 
-/** Every benchmark: those here and the tools' own. */
+/** All benchmarks: those in this folder and those of the tools. */
 async function collect(): Promise<Bench[]> {
   const benches: Bench[] = [];
   for await (const path of glob(["bench/src/*.bench.ts", "tools/*/*.bench.ts"], { cwd: root })) {

@@ -14,14 +14,14 @@ import { atRate } from "./load/at-rate.ts";
 const customers = 3;
 const readsASecond = 40;
 const sampleMs = 5_000;
-/** In the first minutes code is compiled and pools are filled. */
+/** Not measured, because in the first minutes code is compiled and connection pools are filled. */
 const warmMinutes = 5;
 const windowMinutes = 5;
-/** A growth over the first window that no longer counts as flat. */
+/** Memory counts as flat up to this growth over the first window. */
 const growthTarget = 1.1;
 
 /**
- * Memory of every server process while the drill's customers work without a fault and lists are read. Options: `--minutes=` for
+ * Memory of every server process while the drill's customers work, without faults, and lists are read. Options: `--minutes=` sets
  * the duration.
  */
 const bench: Bench = {
@@ -85,7 +85,7 @@ async function sampled(
   }
 }
 
-/** Private memory that a process has written to, without shared files, in MB (man 5 proc: RssAnon). */
+/** Private memory that a process has written to, excluding shared files, in MB (man 5 proc: RssAnon). */
 async function ownMegabytes(pid: number): Promise<number> {
   const kilobytes = /^RssAnon:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1];
   return Math.round(Number(kilobytes) / 1_000);
@@ -110,7 +110,7 @@ function rowOf(name: string, samples: readonly Sample[], minutes: number): strin
   ];
 }
 
-/** Calls of one network are limited, so these come from many networks. */
+/** The number of networks that requests come from, because requests of each network are limited. */
 const networks = 250;
 
 function listsOf(people: readonly Person[], origins: () => string[]): (() => Promise<void>)[] {

@@ -9,11 +9,11 @@ import { type Bench, lowerMedian } from "./bench.ts";
 const rounds = 3;
 const addresses = ["/", "/price", "/tools/erase", "/tools/super-resolution", "/tools/text-removal"];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** Score that each page must reach, of a hundred points. */
+/** The score that each page must reach, of 100 points. */
 const targets = { performance: 90, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 
 /**
- * The full browser if there is one, as people use it: the tests' headless shell draws in software and scores eight points lower.
+ * The full browser if there is one, as people use it. The tests' headless shell draws in software and scores eight points lower.
  */
 const browser = process.env.CHROME_PATH ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : findChromium());
 
@@ -26,12 +26,12 @@ const bench: Bench = {
   name: "pages",
   title: "Public pages",
   async run({ folder, log }) {
-    // Without this the pages of the last build would be measured.
+    // Builds the pages first, because otherwise those of the last build would be measured.
     await run(process.execPath, ["apps/web/scripts/build.ts"], root);
     const server = await startServer();
     try {
       const rows: string[][] = [];
-      // This run does not count: it fetches Lighthouse, and the server's link engine starts meanwhile.
+      // This run does not count: it downloads Lighthouse, and the server's link engine is still starting.
       await judge(`${server.origin}/`, folder);
       for (const address of addresses) {
         const measured: Points[] = [];
@@ -65,7 +65,7 @@ async function judge(url: string, folder: string): Promise<Points> {
   const report = join(folder, "report.json");
   const flags = ["--quiet", "--output=json", `--output-path=${report}`, `--only-categories=${categories.join()}`];
   const lighthouse = ["--yes", "lighthouse@13.5.0", url, ...flags, "--chrome-flags=--headless=new --no-sandbox"];
-  // Lighthouse may lose the trace of a page; it says so and asks for another run.
+  // Lighthouse sometimes loses the trace of a page and asks for another run.
   await run("npx", lighthouse, folder).catch(() => run("npx", lighthouse, folder));
   const { categories: found } = JSON.parse(await readFile(report, "utf8")) as {
     categories: Record<(typeof categories)[number], { score: number }>;

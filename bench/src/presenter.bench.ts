@@ -4,7 +4,7 @@ import { type Bench, lowerMedian } from "./bench.ts";
 const leastFrames = 60;
 
 /**
- * Speaking presenters, drawn on the server's canvas, beside a still picture. `--side=1080` makes them larger, `--rounds=1`
+ * Presenters speaking on the server's canvas, compared with a still picture. `--side=1080` makes them larger, `--rounds=1` is
  * faster.
  */
 const bench: Bench = {

@@ -23,12 +23,12 @@ const delayTarget = 30;
 const longOwner = "123456780";
 const shortOwner = "123456781";
 const credits = 1_000;
-/** An opaque plate in the upper right corner of 1280 x 720. */
+/** An opaque plate in the upper right corner of a frame of 1280 x 720. */
 const plate = { x: 970, y: 30, width: 270, height: 90 };
 
 /**
- * One erase job on one worker process and on two, each with one core; and the time that a short job of another customer waits
- * behind a long one. Options: `--seconds=` of the shared film, 60; `--long=` of the long one, 300.
+ * One erase job on one worker process and on two, each with one core; and how long a short job of another customer waits behind a
+ * long one. Options: `--seconds=` of the shared film (60), `--long=` of the long one (300).
  */
 const bench: Bench = {
   name: "workers",
@@ -93,7 +93,7 @@ const bench: Bench = {
 };
 export default bench;
 
-/** The short job alone, and while the long one is filled: one worker with the usual places. */
+/** Times of the short job alone, and while the long job is being filled, on one worker with the default number of slots. */
 async function delays(
   stage: Stage,
   { long, short, longSeconds }: { long: string; short: string; longSeconds: number },
@@ -126,7 +126,7 @@ async function delays(
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** The api, a database and two customers; the first one has every plan. */
+/** Starts the API, a database and two customers, of whom the first one has every plan. */
 async function openStage(folder: string) {
   const place = await placeDatabase("postgres");
   if (place.config.kind !== "postgres") throw new Error("several workers need PostgreSQL");
@@ -199,7 +199,7 @@ const jobOf = async (who: Visitor, id: string): Promise<Job> =>
 
 const endOf = (who: Visitor, id: string): Promise<Job> => jobWhen(who, id, ({ status }) => status !== 0);
 
-/** Polled rarely, because the calls take time from the workers. */
+/** Polls rarely, because requests take time from the workers. */
 async function jobWhen(who: Visitor, id: string, holds: (job: Job) => boolean): Promise<Job> {
   for (;;) {
     const job = await jobOf(who, id);

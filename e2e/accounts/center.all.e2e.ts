@@ -41,7 +41,7 @@ for (const person of everyPerson) {
     await tab.goto("/customer/center/profile");
     await field(says.center("nickname")).waitFor();
     await look(tab, "center-profile");
-    // A customer's own contact is shown whole.
+    // Customers see their own contact in full.
     await page.locator("main").getByText(contact, { exact: true }).waitFor();
     await field(says.center("nickname")).fill("n".repeat(41));
     await button(says.center("save")).click();
@@ -80,7 +80,7 @@ for (const person of everyPerson) {
 
     await page.getByRole("link", { name: says.center("password"), exact: true }).click();
     await aMinuteLater();
-    // The minute passed only on the server: the page counts its own since sign-up, so its count is removed.
+    // The minute passed only on the server. The page has its own countdown since sign-up, which is removed here.
     await page.evaluate('localStorage.removeItem("cutwater.codeWaits")');
     await tab.reload();
     const code = await codeOf(contact, () => button(says.code("send")).click());

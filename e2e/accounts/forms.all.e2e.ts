@@ -7,7 +7,7 @@ import { accountStage } from "../account-stage.ts";
 const { post, codeOf, open, aMinuteLater } = accountStage();
 const [desktop = never(), phone = never()] = people;
 
-/** The text under a field, as a screen reader reads it. */
+/** The text below a field, as a screen reader reads it. */
 async function sentenceAt(field: Locator): Promise<string | null> {
   if ((await field.getAttribute("aria-invalid")) !== "true") return null;
   const id = (await field.getAttribute("aria-describedby")) ?? assert.fail("a wrong field says nothing");
@@ -60,7 +60,7 @@ for (const person of [desktop, phone]) {
     for (const right of [contact, code, secret, terms]) assert.equal(await sentenceAt(right), null);
     await page.getByText(says.code("goes", { contact: await contact.inputValue() })).waitFor();
     assert.match((await secret.getAttribute("passwordrules")) ?? "", /^minlength: 6; maxlength: 18;/);
-    // No text messages are sent here, so email is offered in China too.
+    // This server sends no text messages, so e-mail is offered in China too.
     assert.equal(
       await page.getByRole("radio", { name: says.signIn("byEmail"), exact: true }).count(),
       person.isChina ? 1 : 0,
@@ -72,7 +72,7 @@ for (const person of [desktop, phone]) {
   });
 }
 
-test("states.7 send-code: there once the contact is valid, and its 60 s outlast a reload", async (t) => {
+test("states.7 send-code: enabled once the contact is valid, and its 60 s countdown survives a reload", async (t) => {
   const { tab, page, account } = await open(t, desktop, { path: null });
   const { says, button } = account;
   await page.clock.install();
@@ -105,7 +105,7 @@ test("states.7 send-code: there once the contact is valid, and its 60 s outlast 
   assert.deepEqual(tab.faults, []);
 });
 
-test("accounts.4 the third code wants a captcha, which the page solves by itself", async (t) => {
+test("accounts.4 the third code needs a captcha, which the page solves by itself", async (t) => {
   const { tab, page, account } = await open(t, phone, { path: null });
   const { says, button } = account;
   await page.clock.install();
@@ -127,7 +127,7 @@ test("accounts.4 the third code wants a captcha, which the page solves by itself
   assert.deepEqual(tab.faults, []);
 });
 
-test("screens.7 by keyboard alone: the whole of the sign-up form, in the order it is read", async (t) => {
+test("screens.7 by keyboard alone: the whole sign-up form in reading order", async (t) => {
   const { tab, page, account } = await open(t, desktop, { path: "/signup" });
   const { says } = account;
   const email = newEmail();
@@ -161,7 +161,7 @@ test("screens.7 by keyboard alone: the whole of the sign-up form, in the order i
   await avatar.and(page.locator(":focus")).waitFor();
   await page.keyboard.press("ArrowUp");
   await tab.until(`document.activeElement?.textContent === ${JSON.stringify(says.menu("exit"))}`);
-  // Checked the moment the dialog appears: a key pressed right afterwards must not act on the page behind.
+  // Checked as soon as the dialog appears, because a key pressed right afterwards must not act on the page behind it.
   await page.evaluate(`void new MutationObserver(() => {
     const dialog = document.querySelector("[role=dialog]");
     if (dialog) globalThis.isFocusedAtOnce ??= dialog.contains(document.activeElement);

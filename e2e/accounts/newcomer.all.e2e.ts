@@ -11,11 +11,11 @@ import { accountStage } from "../account-stage.ts";
 const { set, open } = accountStage();
 
 for (const view of firstOrAll(people.slice(0, 2))) {
-  test(`accounts.6 a newcomer at their own machine finds the code in the outbox and signs up by mobile, ${view.language}`, async (t) => {
+  test(`accounts.6 a newcomer on the server's machine finds the code in the outbox and signs up by mobile, ${view.language}`, async (t) => {
     const { tab, page, account } = await open(t, view, { path: "/signup", address: null });
     const { says, field, button } = account;
     const mobile = newMobile();
-    // An address of the machine itself has no region, so the person says that they are in China.
+    // An address on the server's machine has no region, so the person selects China.
     await page.getByRole("button", { name: / · (Change|更改)$/ }).click();
     await page
       .getByRole("dialog")
@@ -49,7 +49,7 @@ for (const view of firstOrAll(people.slice(0, 2))) {
   });
 }
 
-test("accounts.6 who comes from elsewhere is shown no outbox, and reads none", async (t) => {
+test("accounts.6 people on other machines are shown no outbox and cannot read it", async (t) => {
   const { page, account } = await open(t, people[0] ?? assert.fail(), { path: "/signup" });
   await account.field(account.says.code("code")).waitFor();
   await page.waitForLoadState("networkidle");

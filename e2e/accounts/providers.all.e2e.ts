@@ -25,14 +25,14 @@ const sentences = {
   notBegun: { en: "This login was not started in this browser.", zh: "本次登录不是在此浏览器中发起的" },
 };
 
-/** Opens a browser at the host name to which the providers send people back. */
+/** Opens a browser at the host name to which the providers redirect people. */
 const openNamed = (t: TestContext, person: Person, more: OpenOptions = {}) => {
   const origin = set.server.origin.replace("127.0.0.1", "localhost");
   return open(t, person, { origin, friends: [providers().origin, origin], ...more });
 };
 type Opened = Awaited<ReturnType<typeof openNamed>>;
 
-/** Asserts that the page shows the sentence and the login form, and that nobody is signed in. */
+/** Asserts that the page shows the text and the login form, and that nobody is signed in. */
 async function isRefused({ tab, page, account }: Opened, sentence: string) {
   await page.getByText(sentence).waitFor();
   await page.waitForURL(/\/login$/);
@@ -41,7 +41,7 @@ async function isRefused({ tab, page, account }: Opened, sentence: string) {
 }
 
 for (const person of firstOrAll([world, { ...chinaPhone, isChina: false }])) {
-  test(`accounts.7 Google, ${person.language} ${person.width}: out to Google and back to where one was, signed in`, async (t) => {
+  test(`accounts.7 Google, ${person.language} ${person.width}: to Google and back to the former page, signed in`, async (t) => {
     providers().google.person = { sub: randomUUID(), email: newEmail(), hd: "example.org", name: "Ada L." };
     const opened = await openNamed(t, person, { path: "/customer/center/password" });
     const { tab, page, account } = opened;
@@ -106,7 +106,7 @@ test("errors.5 Google: wrong audience, expired, forged, replayed or incomplete s
   });
 });
 
-soakTest("accounts.7 Google: a way back that was gone already signs in nobody", async (t) => {
+soakTest("accounts.7 Google: a return link that was already used signs nobody in", async (t) => {
   providers().google.person = { sub: randomUUID(), email: newEmail() };
   const opened = await openNamed(t, world, { path: "/login" });
   const { page, account } = opened;
@@ -128,7 +128,7 @@ for (const provider of ["google", "weixin"] as const) {
     const person = provider === "google" ? world : { ...china, language: "en" as const };
     const stranger = await openNamed(t, person, { path: "/login" });
     const handedOver = Promise.withResolvers<string>();
-    // The stranger keeps the answer: their own browser never delivers it.
+    // The stranger's browser does not deliver the provider's response, so that the stranger can use it elsewhere.
     await stranger.page.route("**/customer/login/accept*", (route) => route.abort());
     stranger.page.on("request", (request) => {
       if (request.url().includes("/google?token=")) handedOver.resolve(request.url());

@@ -12,7 +12,7 @@ const { codeOf, open, openSigningUp, aMinuteLater } = accountStage();
 const [desktop = never(), phone = never(), dark = never()] = people;
 const loginAgain = { en: "Please login again.", zh: "请重新登录。" };
 
-/** Opens a second browser for the same customer, with another language chosen by hand. */
+/** Opens a second browser for the same customer, in which another language was selected. */
 async function openElsewhere(t: TestContext, person: Person, contact: string) {
   const opened = await open(t, person, { path: "/login" });
   await opened.account.logIn(contact);
@@ -22,13 +22,13 @@ async function openElsewhere(t: TestContext, person: Person, contact: string) {
   return opened;
 }
 
-/** Stores language and theme as if chosen by hand. */
+/** Stores language and theme as if the person had selected them. */
 const remember = ({ page, person: { language } }: Awaited<ReturnType<typeof open>>) =>
   page.evaluate(
     `localStorage["cutwater.language"] = '{"value":"${language}","timestamp":0}'; localStorage["cutwater.theme"] = '{"value":"dark","timestamp":0}'`,
   );
 
-/** Asserts that the warning is shown and that the browser has forgotten everything but the language. */
+/** Asserts that the warning is shown and that the browser has deleted everything except the language. */
 async function isForgotten({ page, account, person }: Awaited<ReturnType<typeof open>>) {
   await page.getByText(loginAgain[person.language], { exact: true }).waitFor();
   const names = await account.storedNames();
@@ -38,7 +38,7 @@ async function isForgotten({ page, account, person }: Awaited<ReturnType<typeof 
   assert.equal(await page.evaluate("document.documentElement.lang"), person.language === "zh" ? "zh-CN" : "en");
 }
 
-test("states.8 sessions: another browser is seen, logged out from here, and is told to log in again", async (t) => {
+test("states.8 sessions: another browser is listed, logged out from here, and asked to log in again", async (t) => {
   const mine = await openSigningUp(t, desktop);
   const other = await openElsewhere(t, { ...phone, isChina: false }, mine.contact);
   const { says } = mine.account;
@@ -47,7 +47,7 @@ test("states.8 sessions: another browser is seen, logged out from here, and is t
   await rows.nth(1).waitFor();
   await exactly(rows.filter({ hasText: says.sessions("thisDevice") }), 1);
   await look(mine.tab, "accounts-sessions");
-  // The other browser learns of it through its socket and shows the message only for a moment.
+  // The other browser is notified through its socket, and shows the message only briefly.
   const told = isForgotten(other);
   await rows.getByRole("button", { name: new RegExp(`^${says.sessions("end")}`) }).click();
   await mine.account.said(says.sessions("ended"));
@@ -58,7 +58,7 @@ test("states.8 sessions: another browser is seen, logged out from here, and is t
   for (const { tab } of [mine, other]) assert.deepEqual(tab.faults, []);
 });
 
-test("states.8 10005: a password set elsewhere ends this session; storage goes but for the language, and the page says so", async (t) => {
+test("states.8 10005: a password set elsewhere ends this session; storage except the language is deleted, and the page says so", async (t) => {
   const mine = await openSigningUp(t, dark);
   const other = await open(t, desktop, { path: "/forget" });
   const { says, field, button } = other.account;
@@ -88,7 +88,7 @@ soakTest("limits.1 a login lasts 144 hours and not one minute more", async (t) =
   await page.clock.install({ time: Date.now() + 144 * hours - 60_000 });
   await tab.goto("/");
   await account.openMenu();
-  // Leaving the page drops its open requests.
+  // Leaving the page aborts its open requests.
   await page.goto("about:blank");
   await page.clock.setSystemTime(Date.now() + 144 * hours + 60_000);
   const bearers: string[] = [];
@@ -105,7 +105,7 @@ soakTest("limits.1 a login lasts 144 hours and not one minute more", async (t) =
   assert.deepEqual(tab.faults, []);
 });
 
-test("states.12 connect-socket: two seconds after the document's event a new socket logs in, and the one before it is closed", async (t) => {
+test("states.12 connect-socket: two seconds after the document's event a new socket logs in, and the former one is closed", async (t) => {
   const { page, tab } = await openSigningUp(t, desktop);
   const sockets: { openedAt: number; isClosed: boolean; first: string }[] = [];
   page.on("websocket", (socket) => {
@@ -126,7 +126,7 @@ test("states.12 connect-socket: two seconds after the document's event a new soc
   assert.deepEqual([second.isClosed, sockets.length, tab.faults], [false, 2, []]);
 });
 
-test("states.9 exit: asked first, then all but the language is forgotten, 300 ms later the main site stands", async (t) => {
+test("states.9 exit: after a confirmation all but the language is deleted, and 300 ms later the main site opens", async (t) => {
   const { tab, page, account } = await openSigningUp(t, { ...phone, isChina: false });
   const { says } = account;
   await page.evaluate(`localStorage["cutwater.language"] = '{"value":"zh","timestamp":0}'`);

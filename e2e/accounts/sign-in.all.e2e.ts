@@ -48,7 +48,7 @@ for (const person of everyPerson) {
     await page.getByRole("link", { name: says.signIn("forgot"), exact: true }).click();
     await page.waitForURL(/\/forget$/);
     await page.getByRole("heading", { level: 1, name: says.signIn("forgetTitle") }).waitFor();
-    // The code for the sign-up was sent within this minute.
+    // The code for the sign-up was sent less than a minute ago.
     await aMinuteLater();
     const second = await codeOf(contact, () => account.sendCode(contact));
     await field(says.code("code")).fill(second);

@@ -8,10 +8,10 @@ import { stage } from "@cutwater/testing/stage.ts";
 
 const set = stage();
 type Outcome = "file" | "error" | "either";
-/** `isForSoak` leaves a behaviour to the soak, because the downloader's own tests cover its kind. */
+/** `isForSoak` marks a behaviour that only the soak tests, because the downloader's own tests cover similar ones. */
 type Behaviour = { cdn: string; does: string; comes: Outcome; isForSoak?: true; laterMs?: number };
 
-/** How a CDN may behave, and the required outcome: the right file, a clear error, or either; never a wrong file. */
+/** How a CDN may behave, and the required outcome: the right file, a clear error, or either, but never a wrong file. */
 const merged: readonly Behaviour[] = [
   { cdn: "nohead", does: "refuses HEAD", comes: "file", isForSoak: true },
   { cdn: "norange", does: "knows no ranges", comes: "file" },
@@ -77,13 +77,13 @@ const passed: readonly Behaviour[] = [
 
 describe("links.10 direct download through us from a CDN that", { concurrency: 4 }, () => {
   for (const { cdn, does, comes } of chosen(passed)) {
-    test(`${does} never saves as a whole file what is none`, async () => {
+    test(`${does} never saves an incomplete file as a whole one`, async () => {
       const outcome = await obtain(set.site.link("og", cdn), "720p");
       if (comes !== "either") assert.equal(outcome.kind, comes, "error" in outcome ? outcome.error : "a file");
       if (outcome.kind === "error") return assertClear(outcome.error);
       const truth = await readFile(path.join(set.site.folder, "clip-720.mp4"));
       const saved = await readFile(outcome.path);
-      // A file that is cut short at its source passes through unchanged: everybody gets the same bytes there.
+      // A file that is truncated at its source passes through unchanged, because everybody gets the same bytes there.
       const whole = cdn.startsWith("short") ? truth.subarray(0, 900_000) : truth;
       assert.ok(saved.equals(whole), `saved ${saved.length} of ${whole.length} bytes as if they were all`);
     });
@@ -110,7 +110,7 @@ describe("links.10 HLS from a CDN that", { concurrency: 4 }, () => {
   }
 });
 
-test("errors.6 a failed download may be tried again, and then succeeds where the site has recovered", async () => {
+test("errors.6 a failed download can be tried again, and succeeds once the site has recovered", async () => {
   const visitor = set.visitor();
   const sick = "html;delay=1";
   const answer = await visitor.parsed(set.site.link("dash", sick));
@@ -135,7 +135,7 @@ const tokensAsked = (cdn: string) =>
 
 type Got = { kind: "file"; path: string } | { kind: "error"; error: string };
 
-/** The whole main job; a refusal on the way becomes an error with its sentence. */
+/** Downloads one quality completely. A refusal on the way becomes an error with the refusal's sentence. */
 async function obtain(link: string, quality: string, meanwhile = () => {}): Promise<Got> {
   const visitor = set.visitor();
   const parsed = await visitor.parse(link);
@@ -156,7 +156,7 @@ async function obtain(link: string, quality: string, meanwhile = () => {}): Prom
   return { kind: "file", path: await visitor.save(end.result) };
 }
 
-/** Asserts that the sentence says what happened, without a vague phrase, an engine's words or an address. */
+/** Asserts that the sentence says what happened, without vague phrases, words of the engine, or addresses. */
 function assertClear(error: string) {
   assert.match(error, /^[A-Z].{12,}[.]?$/s, error);
   assert.doesNotMatch(error, /unexpected error|undefined|null|Traceback|ERROR:|ffmpeg/i);

@@ -11,7 +11,7 @@ after(() => assert.deepEqual(hits(), [], "in the end the private server has seen
 
 const hits = () => set.site.private.hits.entries.map(({ method, path }) => `${method} ${path}`);
 
-/** Spellings of one private place with its port, and of other places that need no port. */
+/** Notations of one private address with its port, and of other private addresses that need no port. */
 const spellings = (port: number) => [
   `http://127.0.0.1:${port}/inside`,
   `http://127.1:${port}/inside`,
@@ -66,28 +66,29 @@ const schemes = (port: number) => [
 ];
 
 describe("links.14 egress: parse refuses", () => {
-  test("every spelling of a private address, with one and the same sentence", async () => {
+  test("every notation of a private address is refused with the same sentence", async () => {
     const visitor = set.visitor();
     const sentences = new Set<string>();
     const { port } = set.site.private;
     for (const address of spellings(port)) {
       const answer = await visitor.parse(address);
       assert.equal(answer.state, "1", `${address} was answered ${JSON.stringify(answer)}`);
-      // An address that is not valid at all is recognised from its spelling alone.
+      // An invalid address is recognised by its notation alone.
       if (answer.key !== "linkInvalid") sentences.add(String(answer.message));
     }
     assert.equal(sentences.size, 1, `so it is no port scanner: ${[...sentences].join(" | ")}`);
     assert.deepEqual(hits(), []);
   });
 
-  test("a closed private port in the same words and about the same time as an open one", async () => {
+  test("a closed private port is refused in the same words and about the same time as an open one", async () => {
     const visitor = set.visitor();
     const ask = async (port: number) => {
       const startedAt = performance.now();
       const { message } = await visitor.parse(`http://127.0.0.1:${port}/`);
       return { message, ms: performance.now() - startedAt };
     };
-    // Compares the quickest of several alternating rounds: other work on the machine slows single answers, never all of one kind.
+    // Compares the fastest of several alternating rounds, because other work on the machine slows single responses, but never all
+    // of one kind.
     const open: Awaited<ReturnType<typeof ask>>[] = [];
     const closed: typeof open = [];
     for (let round = 0; round < 3; round++) {
@@ -102,7 +103,7 @@ describe("links.14 egress: parse refuses", () => {
     assert.ok(Math.abs(openMs - closedMs) < 100, `${openMs} ms and ${closedMs} ms`);
   });
 
-  test("whatever is no http address", async () => {
+  test("anything that is not an http address is refused", async () => {
     const visitor = set.visitor();
     for (const address of schemes(set.site.private.port)) {
       const answer = await visitor.parse(address);
@@ -138,7 +139,7 @@ describe("links.14 egress: of parse, cover and download whichever comes first re
     });
   }
   for (const page of halfPrivatePages) {
-    test(`${page.shape}: the rest may be had, that not`, { timeout: 90_000 }, async () => {
+    test(`${page.shape}: everything but the private part can be downloaded`, { timeout: 90_000 }, async () => {
       const visitor = set.visitor();
       const got = await everything(visitor, set.site.link(page.id));
       assert.ok(!got.text.includes(privateSecret));
@@ -197,7 +198,7 @@ async function everything(visitor: Visitor, link: string) {
   return { files, notes, text };
 }
 
-/** TCP ports of this machine on which a process listens, read from the kernel. */
+/** TCP ports of this machine on which a process listens, as reported by the kernel. */
 async function listenersOf(pid: number): Promise<number[]> {
   const table = await readFile(`/proc/${pid}/net/tcp`, "utf8");
   const { readdir, readlink } = await import("node:fs/promises");

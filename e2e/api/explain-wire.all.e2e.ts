@@ -9,7 +9,7 @@ import type { PlainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 import { heardToEnd, prepare, uploaded } from "./studio-calls.ts";
 
-// Product explanation by hand-written calls (docs/product/wire.md), with no provider and no model set up.
+// Product explanation by hand-written requests (docs/product/wire.md), without providers and models.
 const set = stage();
 const { signedUp } = signingUp(set, "an-explaining-stranger");
 const serviceCode = "PRODUCT_EXPLAIN";

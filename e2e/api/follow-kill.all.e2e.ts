@@ -7,21 +7,21 @@ import { until } from "@cutwater/testing/until.ts";
 import { accountStage } from "../account-stage.ts";
 import { type PlainClient, plainClient } from "./plain-client.ts";
 
-/** A day, and the longest time by which a look may be late. */
+/** A day, plus the longest delay of a check (6 %), in minutes. */
 const aDay = 1.06 * 24 * 60;
-/** Longer than the lease of a look, in minutes. */
+/** Longer than the lease of a check, in minutes. */
 const aLease = 6;
 const { set, openSignedUp } = accountStage(async () => ({ env: laterBy(0, [aDay]) }));
 const [person = assert.fail()] = people;
 const limitSeconds = 120;
 
-test("links.22 kill -9 during a look and during a new entry: each is repeated, and nothing comes twice", {
+test("links.22 kill -9 during a check and during a new entry: each is repeated, and nothing arrives twice", {
   skip: lacksEngine,
 }, async (t) => {
   const { token } = await openSignedUp(t, person, { path: null });
   const client = (): PlainClient => Object.assign(plainClient(set.server.origin), { token });
   const { log } = set.site;
-  // The page answers slowly, so that the kill falls into the look.
+  // The page responds slowly, so that the kill happens during the check.
   const url = `${set.site.link("channel")}?wait=3000`;
   set.site.publish(2);
   assert.equal((await client().post("/client/parse/video", { url, jobId: "the-channel" })).state, "0");
@@ -55,7 +55,7 @@ test("links.22 kill -9 during a look and during a new entry: each is repeated, a
   assert.deepEqual([follow.came, follow.missed, (await news()).length], [1, 0, 1]);
 });
 
-/** Kills the server, and starts it with its clock ahead by so many minutes: a new process begins with the true time. */
+/** Kills the server and starts it with its clock ahead by this many minutes, because a new process starts with the true time. */
 async function killAndStartLater(minutes: number): Promise<void> {
   await set.server.stop("SIGKILL");
   set.replace(await set.server.again({ env: laterBy(minutes) }));

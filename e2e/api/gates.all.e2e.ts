@@ -7,11 +7,14 @@ import { laterBy, moveClock } from "@cutwater/testing/later.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { createVisitor } from "@cutwater/testing/visitor.ts";
 
-/** Minutes by which the expiry test moves the clock: first past a task's links, then past a file that we made. */
+/**
+ * Minutes by which the expiry test moves the clock: first past the expiry of a task's links, then past that of a file that we
+ * made.
+ */
 const steps = [11, limits.finishedFileHours * 60];
 const set = stage({ server: { env: laterBy(0, steps) } });
 
-test("rules.8 VIP: a hand-written client gets no quality that is not unlocked, however it spells it", async () => {
+test("rules.8 VIP: a hand-written client gets no locked quality, no matter how it writes the quality", async () => {
   const visitor = set.visitor();
   const answer = await visitor.parsed(set.site.link("dash"));
   assert.equal(answer.video["1080p"]?.download, null, "a locked quality has no download link");
@@ -38,7 +41,7 @@ test("rules.8 VIP: a hand-written client gets no quality that is not unlocked, h
   assert.match(await visitor.askMerge(answer.jobId, "1080p"), /1080p.*(plan|member)/i, "it says what would open it");
 });
 
-test("rules.8 VIP: a quality that its page hides is gated as what it is, when it is read or once it was fetched", async () => {
+test("rules.8 VIP: a quality whose height its page hides is gated by its real height, when read or once downloaded", async () => {
   const visitor = set.visitor();
   const single = await visitor.parsed(set.site.link("hls-single"));
   assert.deepEqual(Object.keys(single.video), ["1080p"], "named by what is in it");
@@ -54,7 +57,7 @@ test("rules.8 VIP: a quality that its page hides is gated as what it is, when it
   assert.equal(job.outputUrl, null);
 });
 
-test("rules.15 jobs: another visitor sees, merges, cancels and hands on nothing of mine", async () => {
+test("rules.15 jobs: another visitor cannot see, merge, cancel or hand over my jobs", async () => {
   const mine = set.visitor();
   const answer = await mine.parsed(set.site.link("dash"));
   await mine.merge(answer.jobId, "360p");
@@ -85,7 +88,7 @@ test("rules.15 jobs: another visitor sees, merges, cancels and hands on nothing 
   );
 });
 
-test("wire.8 jobs: the same jobId of two visitors is two jobs; sent twice by one it is one", async () => {
+test("wire.8 jobs: the same jobId of two visitors makes two jobs; sent twice by one visitor it makes one", async () => {
   const jobId = randomUUID();
   const one = set.visitor();
   const two = set.visitor();
@@ -120,7 +123,7 @@ test("links.13 links: a changed, shortened, swapped or invented link opens nothi
     encodeURIComponent("../../../etc/passwd"),
   ];
   for (const changed of forged) {
-    // base64url ignores the last bits of the last character, so such a token is the same token.
+    // base64url ignores the last bits of the last character, so this is the same token.
     const same =
       Buffer.from(changed, "base64url").equals(Buffer.from(token, "base64url")) && changed.length === token.length;
     if (same) continue;
@@ -131,7 +134,7 @@ test("links.13 links: a changed, shortened, swapped or invented link opens nothi
   }
 });
 
-test("accounts.9 a forged cookie is nobody's: it is a new visitor, who sees no job", async () => {
+test("accounts.9 a forged cookie belongs to nobody: it makes a new visitor who sees no job", async () => {
   const visitor = set.visitor();
   await visitor.parsed(set.site.link("html5"));
   const name = visitor.cookie.split("=")[0] ?? "";
@@ -140,7 +143,7 @@ test("accounts.9 a forged cookie is nobody's: it is a new visitor, who sees no j
   assert.equal(list.message.count, 0);
 });
 
-test("wire.3 wire: a client that writes nonsense is refused with a sentence and harms nothing", async () => {
+test("wire.3 wire: a client that sends nonsense is refused with a sentence and harms nothing", async () => {
   const visitor = set.visitor();
   const json = { "content-type": "application/json" };
   for (const body of [
@@ -166,7 +169,7 @@ test("wire.3 wire: a client that writes nonsense is refused with a sentence and 
   assert.equal((await visitor.request("/healthz")).status, 200);
 });
 
-// This test runs last because its server is half a day ahead afterwards.
+// This test runs last, because afterwards its server's clock is half a day ahead.
 test("states.5 expiry: a pass-through link dies 10 minutes after its task, a file of ours stays until 12 hours", {
   timeout: 90_000,
 }, async () => {
@@ -183,7 +186,7 @@ test("states.5 expiry: a pass-through link dies 10 minutes after its task, a fil
   const dead = await after.request(passing, firstBytes);
   assert.ok(dead.status >= 400, `an expired link answered ${dead.status}`);
   assert.match(await dead.text(), /expired/i);
-  // HEAD sends no byte of the file: a download that has begun stays possible for longer (links.13).
+  // HEAD transfers no bytes of the file. A download that has started stays possible for longer (links.13).
   const alive = await after.request(end.result, { method: "HEAD" });
   assert.equal(alive.status, 200, "a file of our own making is still there");
   const job = await after.get<Job>("/client/customer/job/get", { id: plain.jobId });

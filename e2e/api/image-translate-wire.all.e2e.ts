@@ -9,7 +9,7 @@ import { type PlainClient, plainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 import { heardToEnd, prepare, uploaded } from "./studio-calls.ts";
 
-// Image translation by hand-written calls (docs/product/wire.md), with no provider and no model set up.
+// Image translation by hand-written requests (docs/product/wire.md), without providers and models.
 const set = stage();
 const { signedUp } = signingUp(set, "an-image-translating-stranger");
 const serviceCode = "IMAGE_TRANSLATE";
@@ -47,7 +47,7 @@ const pairsOf = (job: any): [string, string | null][] =>
 const free = async (client: PlainClient): Promise<number> =>
   (await client.get("/client/customer/get/info")).message.freeStats[serviceCode].customerFreeTimes;
 
-test("url, from, to and a glossary are enough: what they cover is translated, by JSON and by form, the rest is told", async () => {
+test("url, from, to and a glossary are enough: known terms are translated, by JSON and by form, the rest is reported", async () => {
   const client = await signedUp();
   const url = await uploaded(client, await poster("旋风杯", "食品级硅胶", "妈妈再也不用担心了"), png);
   const data = { url, from: "zh", to: "en", glossary: [["旋风杯", "Cyclone Cup"]] };
@@ -63,7 +63,7 @@ test("url, from, to and a glossary are enough: what they cover is translated, by
   assert.equal((await done(client, data, "form")).end.method, "STREAM_SUCCESS");
 });
 
-test("lines that are brought are set where they are said to stand, and nothing is read", async () => {
+test("supplied lines are placed where they say, and nothing is read", async () => {
   const client = await signedUp();
   const url = await uploaded(client, await poster("食品级硅胶"), png);
   const lines = [
@@ -84,7 +84,7 @@ test("lines that are brought are set where they are said to stand, and nothing i
   assert.equal((await saved(client, job.outputUrl)).format, "webp");
 });
 
-test("a picture without text, and words that nothing here translates, cost nothing and say so; what no table has is refused", async () => {
+test("a picture without text, or with words that cannot be translated, costs nothing and says so; unknown values are refused", async () => {
   const client = await signedUp();
   const before = await free(client);
   const plain = await done(client, { url: await uploaded(client, await poster(), png), from: "zh", to: "en" });

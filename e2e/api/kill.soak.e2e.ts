@@ -13,7 +13,10 @@ import { createVisitor } from "@cutwater/testing/visitor.ts";
 const set = stage({ server: {} });
 type Moment = { percent: number } | { msAfterLastByte: number };
 
-/** When to kill: during the download, and during the merge and check after it, which finish before a frame reports them. */
+/**
+ * When the server is killed: during the download, and during the merge and check afterwards, which finish before a socket message
+ * reports them.
+ */
 const moments: readonly Moment[] = isSoak
   ? [
       ...Array.from({ length: 14 }, (_, round) => ({ percent: 5 + ((round * 37) % 90) })),
@@ -24,7 +27,7 @@ const moments: readonly Moment[] = isSoak
 for (const [round, moment] of moments.entries()) {
   const named =
     "percent" in moment ? `at ${moment.percent} %` : `${moment.msAfterLastByte} ms after the last byte came`;
-  test(`links.10 a merge survives kill -9 ${named}: it goes on from the journal, one file, no orphan`, {
+  test(`links.10 a merge survives kill -9 ${named}: it continues from the journal, with one file and no orphan`, {
     timeout: 120_000,
   }, async (t) => {
     const link = `${set.site.link("heavy", "rate=2500000")}&round=${round}`;
@@ -57,7 +60,7 @@ for (const [round, moment] of moments.entries()) {
       ["heavy-720.mp4", "heavy.m4a"].map((file) => packetHashes(path.join(set.site.folder, file))),
     );
     assert.deepEqual(await packetHashes(saved), { v: video?.v, a: audio?.a }, "the right file");
-    // Bytes recorded in the journals are not fetched twice.
+    // Bytes recorded in the journals are not downloaded twice.
     const fetched = bytesOf("heavy-720") + bytesOf("heavy.m4a");
     assert.ok(
       fetched <= (wholeBytes - haveBytes) * 1.1 + 65_536,
@@ -67,7 +70,7 @@ for (const [round, moment] of moments.entries()) {
   });
 }
 
-test("links.10 after all that, nothing of the server's runs on", async () => {
+test("links.10 afterwards, no process of the server is left", async () => {
   await set.server.stop();
   await assertNoProcessOf(set.server.dataDir);
 });
@@ -78,7 +81,9 @@ const isProgress =
   (frame: ServerFrame): frame is ProgressFrame =>
     frame.method === "PREPARE_DOWNLOAD_PROGRESS" && fits(frame);
 
-/** The download link of the job's 720p once it exists: from a frame, or from the job when the frame came too early. */
+/**
+ * The download link of the job's 720p as soon as it exists: from a socket message, or from the job if the message came too early.
+ */
 async function linkOf(visitor: ReturnType<typeof createVisitor>, jobId: string): Promise<string> {
   await visitor.connect();
   for (let tries = 0; tries < 60; tries++) {
@@ -97,7 +102,7 @@ async function linkOf(visitor: ReturnType<typeof createVisitor>, jobId: string):
 
 const sizeOf = async (name: string): Promise<number> => (await stat(path.join(set.site.folder, name))).size;
 
-/** Waits until the site has sent all of the picture and all of the sound. */
+/** Waits until the site has sent the whole video stream and the whole audio stream. */
 async function lastByte(): Promise<void> {
   const [picture, sound] = await Promise.all(["heavy-720.mp4", "heavy.m4a"].map(sizeOf));
   while (bytesOf("heavy-720") < (picture ?? 0) || bytesOf("heavy.m4a") < (sound ?? 0)) await pause(5);
@@ -105,7 +110,7 @@ async function lastByte(): Promise<void> {
 
 const bytesOf = (name: string) => set.site.log.of(name).reduce((sum, { sentBytes }) => sum + sentBytes, 0);
 
-/** Files of a megabyte or more outside the database: results and any left-overs. */
+/** Files of a megabyte or more outside of the database: results and possible leftovers. */
 async function largeFiles(dataDir: string): Promise<string[]> {
   const large: string[] = [];
   for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
@@ -117,7 +122,7 @@ async function largeFiles(dataDir: string): Promise<string[]> {
   return large;
 }
 
-/** Asserts that no process is left; children need a moment to notice that their parent is gone. */
+/** Asserts that no process is left. Children need a moment to notice that their parent has ended. */
 async function assertNoProcessOf(dataDir: string) {
   let left: string[] = [];
   for (let tries = 0; tries < 50; tries++) {

@@ -66,7 +66,7 @@ test("links.1 parse: of 50 at once none is lost, and the site stays answering", 
   assert.ok(p99 <= 200, figure);
 });
 
-/** The one result in the storage folder. */
+/** The single result file in the storage folder. */
 async function resultFile(): Promise<string> {
   const folder = path.join(set.server.dataDir, "files");
   const found: string[] = [];
@@ -84,7 +84,7 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024;
 }
 
-/** The memory once it no longer changes after earlier work. */
+/** The memory once it no longer changes as a result of earlier work. */
 async function settledMemory(): Promise<number> {
   let last = await memoryOf(set.server.pid);
   for (let tries = 0; tries < 10; tries++) {
@@ -96,7 +96,7 @@ async function settledMemory(): Promise<number> {
   return last;
 }
 
-/** Reads at most this fast; its socket pushes back on the rest. */
+/** Reads at most this fast, so that backpressure reaches the sender. */
 function slowClient(link: string, bytesPerSecond: number) {
   const size = Promise.withResolvers<number>();
   let bytes = 0;
@@ -111,7 +111,7 @@ function slowClient(link: string, bytesPerSecond: number) {
         setTimeout(() => response.resume(), aheadMs);
       }
     });
-    // The client leaves in the middle, which shows as a reset.
+    // The client disconnects in the middle, which appears as a connection reset.
     response.on("error", () => response.destroy());
   });
   asked.on("error", size.reject);
@@ -119,7 +119,7 @@ function slowClient(link: string, bytesPerSecond: number) {
   return { sizeBytes: size.promise, readBytes: () => bytes, leave: () => asked.destroy() };
 }
 
-/** Polls /healthz from its own thread, so that this test's work does not affect the times; returns each poll's milliseconds. */
+/** Polls /healthz in its own thread, so that the test's work does not affect the times. @returns the milliseconds of each poll */
 function watchHealth() {
   const thread = new Worker(new URL("../health-watch.ts", import.meta.url), { workerData: set.server.origin });
   return {

@@ -2,12 +2,14 @@ import { randomBytes } from "node:crypto";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { secretsUsed } from "@cutwater/testing/kept-logs.ts";
 
-/** An answer, unchecked: the tests compare it with the specification's own words. */
+/** A response without checks: the tests compare it with the text of the specification. */
 export type Plain = { status: number; headers: Headers; state: string; message: any; key?: string };
 type Fields = Record<string, string | number | boolean>;
 type How = "form" | "json" | "multipart";
 
-/** A client as an outsider writes it from the specification: app and lang with every request, the token as a bearer. */
+/**
+ * A client as an outsider would write it from the specification: app and lang with every request, the token as a bearer token.
+ */
 export type PlainClient = ReturnType<typeof plainClient>;
 
 export function plainClient(origin: string) {
@@ -41,10 +43,10 @@ export function plainClient(origin: string) {
       secretsUsed(fields);
       return plain(await send(apiBase + path, { method: "POST", ...bodyOf({ ...common, ...fields }, how) }));
     },
-    /** Opens a socket and logs in. The returned `frames` keeps growing. */
+    /** Opens a socket and logs in. The returned `frames` array keeps growing. */
     listen: async (path: string): Promise<{ frames: any[]; socket: WebSocket; login(): void }> => {
       const headers = { cookie: own.cookie, "x-forwarded-for": address };
-      // Node's WebSocket takes headers, which the DOM's type lacks.
+      // Node's WebSocket accepts headers, which the DOM's type lacks.
       const socket = new WebSocket(origin.replace("http", "ws") + path, { headers });
       const frames: any[] = [];
       socket.addEventListener("message", ({ data }) => frames.push(JSON.parse(String(data))));

@@ -11,7 +11,7 @@ import { createVisitor } from "@cutwater/testing/visitor.ts";
 import { homePage } from "../home-page.ts";
 import { assertFile } from "../promise.ts";
 
-/** The api and the worker as two processes with folders of their own; PostgreSQL and S3 are all they share. */
+/** API and worker as two processes with separate folders; they share only PostgreSQL and S3. */
 let site: VideoSite;
 let api: RunningServer;
 let worker: RunningServer;
@@ -72,7 +72,7 @@ for (const [index, id] of firstOrAll(["dash", "html5", "hls"]).entries()) {
   });
 }
 
-test("operating.5 two processes: each says what it is, and the api that all it stands on works", {
+test("operating.5 two processes: each reports its roles, and the api that all its dependencies work", {
   skip: lacksPostgres,
 }, async () => {
   const answer = await fetch(`${api.origin}/readyz`);
@@ -89,7 +89,7 @@ test("operating.5 two processes: each says what it is, and the api that all it s
   assert.doesNotMatch(said, /api/);
 });
 
-test("links.10 two processes: the worker is killed in the middle of a merge, another one finishes it", {
+test("links.10 two processes: the worker is killed during a merge, and another one finishes it", {
   skip: lacksPostgres,
   timeout: 90_000,
 }, async (t) => {

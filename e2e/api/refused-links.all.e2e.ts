@@ -8,7 +8,7 @@ const refused = sitePages.filter(({ refusedAs, id }) => refusedAs && !id.startsW
 const unexpected = /unexpected error/i;
 
 for (const page of refused) {
-  test(`errors.2 parse: ${page.shape} is refused as ${page.refusedAs}, in both languages, and the reader stays well`, async () => {
+  test(`errors.2 parse: ${page.shape} is refused as ${page.refusedAs}, in both languages, and the reader still works`, async () => {
     const sentences = [];
     for (const language of ["en", "zh"] as const) {
       const answer = await set.visitor({ language }).parse(set.site.link(page.id));
@@ -24,12 +24,12 @@ for (const page of refused) {
   });
 }
 
-test("errors.2 parse: after every bad page a good one is read as ever", async () => {
+test("errors.2 parse: after all bad pages a good one is still read", async () => {
   const answer = await set.visitor().parsed(set.site.link("html5"));
   assert.match(answer.title, /^Clip html5/);
 });
 
-test("errors.2 link: empty text and text without a link are refused in its words", async () => {
+test("errors.2 link: empty text and text without a link are refused with their own sentences", async () => {
   const visitor = set.visitor();
   for (const url of ["", "my favourite clip", "下载这个视频", "javascript:alert(1)"]) {
     const answer = await visitor.parse(url);

@@ -10,7 +10,7 @@ import { plainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 import { prepare, uploaded } from "./studio-calls.ts";
 
-// Answers of image restoration to hand-written calls, beyond the specification's rows: docs/product/wire.md.
+// Responses of image restoration to hand-written requests, beyond the specification's table: docs/product/wire.md.
 const set = stage();
 const stranger = () => plainClient(set.server.origin);
 const { signedUp } = signingUp(set, "a-restoring-stranger");

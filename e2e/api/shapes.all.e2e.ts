@@ -16,7 +16,7 @@ const readable = sitePages.filter(
   (page) => Object.keys(page.qualities).length > 0 && !page.id.startsWith("heavy") && page.id !== "short-2",
 );
 
-/** Saves every quality of three shapes and the first quality of the others; `npm run soak` saves all. */
+/** Saves every quality of three shapes, and the first quality of the others; `npm run soak` saves all. */
 const whole = ["html5", "hls", "dash"];
 const saved = (page: VideoPage) => {
   const open = openQualities(page);
@@ -47,7 +47,7 @@ for (const page of readable) {
   });
 }
 
-test("links.3 parse: codecs are named as people know them", async () => {
+test("links.3 parse: codecs have their common names", async () => {
   const visitor = set.visitor();
   const names = new Set<string | null>();
   for (const id of ["html5", "hls", "dash", "webm", "bare"]) {
@@ -93,7 +93,7 @@ test("links.8 subtitles: WebVTT, SRT and plain text hold the cues of the site, i
   }
 });
 
-test("links.10 links: a plain file passes through with Range, and is the site's file to the byte", async () => {
+test("links.10 links: a plain file passes through with Range and equals the site's file", async () => {
   const visitor = set.visitor();
   const answer = await visitor.parsed(set.site.link("bare"));
   const link = answer.video["720p"]?.download ?? assert.fail("a bare file is had at once");
@@ -107,7 +107,7 @@ test("links.10 links: a plain file passes through with Range, and is the site's 
   assert.deepEqual(Buffer.from(await whole.arrayBuffer()), truth);
 });
 
-test("links.10 links: a merged file answers Range, If-Range and 416 rightly", async () => {
+test("links.10 links: a merged file responds correctly to Range, If-Range and with 416", async () => {
   const visitor = set.visitor();
   const answer = await visitor.parsed(set.site.link("dash"));
   const end = await visitor.merge(answer.jobId, "360p");
@@ -129,7 +129,7 @@ test("links.10 links: a merged file answers Range, If-Range and 416 rightly", as
   await beyond.arrayBuffer();
 });
 
-/** The cover is delivered by our server (links.13). */
+/** The cover is served by our server (links.13). */
 async function assertCover(visitor: Visitor, cover: string | null): Promise<void> {
   const response = await visitor.request(cover ?? assert.fail("no cover"));
   assert.equal(response.status, 200);

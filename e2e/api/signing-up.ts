@@ -3,7 +3,7 @@ import { newEmail } from "@cutwater/testing/customers.ts";
 import type { Stage } from "@cutwater/testing/stage.ts";
 import { type PlainClient, plainClient } from "./plain-client.ts";
 
-/** Signing up by hand as in the specification's table: the code is read from the letter. */
+/** Signs up with hand-written requests as in the specification's table; the code is read from the e-mail. */
 export function signingUp(set: Stage, cid: string) {
   const letterCode = async (to: string, count = 1): Promise<string> =>
     /\b\d{6}\b/.exec((await set.office.post.letterTo(to, count)).text)?.[0] ?? assert.fail("no code in the letter");

@@ -8,7 +8,7 @@ import { until } from "@cutwater/testing/until.ts";
 import { type PlainClient, plainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 
-// Written only from the tables of calls in the specification: each test is named after the row whose call it sends.
+// Written only from the tables of requests in the specification. Each test is named after the row whose request it sends.
 const set = stage();
 const stranger = (): PlainClient => plainClient(set.server.origin);
 const cid = "a-stranger";
@@ -19,7 +19,7 @@ test("region: a boolean, with and without bearer", async () => {
     assert.equal(typeof (await client.get("/client/customer/in/china")).message, "boolean");
 });
 
-test("a dead bearer is answered 10002, in the envelope", async () => {
+test("an expired bearer token gets 10002, in the envelope", async () => {
   const client = stranger();
   client.token = "x".repeat(43);
   assert.deepEqual([(await client.get("/client/customer/get/info")).state], ["10002"]);
@@ -95,7 +95,7 @@ test("merge link and its frames: SUCCESS, progress, PREPARE_DOWNLOAD_SUCCESS; an
   assert.deepEqual(ends.toSorted(), ["BACK_PREPARE_DOWNLOAD_SUCCESS", "PREPARE_DOWNLOAD_SUCCESS"]);
 });
 
-test("merge link: any other reply is the reason; a fault later is PREPARE_DOWNLOAD_ERROR", async () => {
+test("merge link: any other reply is the reason; a later failure is PREPARE_DOWNLOAD_ERROR", async () => {
   const client = stranger();
   const jobId = randomUUID();
   const { message } = await client.post("/client/parse/video", { url: set.site.link("hls-sealed"), jobId });
@@ -143,7 +143,7 @@ test("job/get and job/page, by GET and POST, with and without bearer: a job with
   }
 });
 
-/** Accepts an absolute address, or one relative to the base of the calls. */
+/** Accepts an absolute URL, or one relative to the API's base. */
 const pictureOf = (thumb: string): string => (thumb.startsWith("http") ? thumb : `/api/v1${thumb}`);
 
 test("login, signup, codes, reset: the contact and the code, by form and JSON; state and message.token", async () => {
@@ -180,7 +180,7 @@ test("login, signup, codes, reset: the contact and the code, by form and JSON; s
 test("reset/password: name, code, password, cid; the new one logs in", async () => {
   const { email } = await signedUp();
   const client = stranger();
-  // Signing up sent a code to this contact within the last minute, so another may be refused until the minute is over.
+  // Signing up sent a code to this contact less than a minute ago, so another one may be refused until the minute is over.
   const asked = await client.post("/client/customer/send/mail/code", { email, cid });
   if (asked.state !== "0") assert.match(asked.message, /\d/);
   else {

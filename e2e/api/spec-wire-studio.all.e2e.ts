@@ -15,7 +15,8 @@ import { type PlainClient, plainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 import { buysPlan, heardToEnd, prepare, sendFile, uploaded } from "./studio-calls.ts";
 
-// Hand-written calls for the studio's rows in the tables of the specification: each test is named after the row whose call it sends.
+// Hand-written requests for the studio's rows in the tables of the specification. Each test is named after the row whose request
+// it sends.
 const set = stage();
 const stranger = (): PlainClient => plainClient(set.server.origin);
 const { signedUp } = signingUp(set, "a-studio-stranger");
@@ -43,10 +44,10 @@ before(async () => {
   still = await readFile(file("still.png"));
 });
 after(() => rm(folder, { recursive: true, force: true }));
-/** The frame as a data URL, as a canvas gives it. */
+/** The frame as a data URL, as a canvas produces it. */
 const frameAsUrl = () => `data:image/png;base64,${frame.toString("base64")}`;
 
-/** Fetches a result's file from its address and saves it. */
+/** Downloads a result's file and saves it. */
 async function saved(client: PlainClient, outputUrl: string): Promise<string> {
   const response = await client.send(outputUrl);
   assert.equal(response.status, 200, outputUrl);
@@ -55,7 +56,7 @@ async function saved(client: PlainClient, outputUrl: string): Promise<string> {
   return file;
 }
 
-/** Brightness of the sign's upper rim in a frame, 0 to 255: white where the sign is. */
+/** Brightness of the sign's upper edge in a frame, 0 to 255; white where the sign is. */
 async function rimOf(file: string, at: number): Promise<number> {
   const raw = path.join(folder, `${randomUUID()}.gray`);
   const rim = `crop=${right - left}:4:${left}:${top + 1}`;
@@ -162,7 +163,7 @@ test("execute/prepare, smart erase as documented: one region by JSON, a list by 
 
 test("a job that fails: the stream's error with its reason, status 2 and progress 0, and so says job/get", async () => {
   const client = await signedUp();
-  // Its first pictures are readable, the others are not.
+  // Its first frames are readable, the others are not.
   const broken = await readFile(await drawFilm(path.join(folder, "broken.mp4"), { seconds: 1 }));
   const [from, to] = [0.3, 0.95].map((share) => Math.floor(broken.indexOf("moov") * share));
   const url = await uploaded(client, broken.fill(0, from, to));
@@ -288,7 +289,7 @@ soakTest(
   },
 );
 
-/** Share of the area of the words that is white, 0-1. */
+/** The share of the words' area that is white, 0-1. */
 async function whiteIn(file: string, at: number): Promise<number> {
   const raw = path.join(folder, `${randomUUID()}.gray`);
   const { left, top, right, bottom } = captioned.box;

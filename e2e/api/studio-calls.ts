@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { until } from "@cutwater/testing/until.ts";
 import type { PlainClient } from "./plain-client.ts";
 
-/** Calls POST {storage host}/group1/upload as in its row, whatever the answer. */
+/** Sends POST {storage host}/group1/upload as in its row, and accepts any response. */
 export async function sendFile(
   client: PlainClient,
   bytes: Uint8Array<ArrayBuffer>,
@@ -17,14 +17,14 @@ export async function sendFile(
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-/** @returns the file's address, as jobs refer to it */
+/** @returns the file's URL, as jobs refer to it */
 export async function uploaded(...sent: Parameters<typeof sendFile>): Promise<string> {
   const { domain, src, message } = await sendFile(...sent);
   assert.equal(typeof src, "string", message);
   return domain + src;
 }
 
-/** Calls POST /client/opencut/execute/prepare as in its row. */
+/** Sends POST /client/opencut/execute/prepare as in its row. */
 export const prepare = (
   client: PlainClient,
   serviceCode: string,
@@ -37,7 +37,7 @@ export const prepare = (
     how,
   );
 
-/** Buys the monthly basic plan at the sandbox's cashier. @returns the order once it is effective */
+/** Buys the monthly basic plan at the sandbox cashier. @returns the order once it is effective */
 export async function buysPlan(client: PlainClient): Promise<any> {
   const products = (await client.get("/client/setting/product/list")).message;
   const { id: productId } = products.find(({ code }: { code: string }) => code === "BASIC_MONTH");
@@ -48,10 +48,10 @@ export async function buysPlan(client: PlainClient): Promise<any> {
   return until("the plan", async () => (await client.get("/client/customer/order/page", effective)).message.list[0]);
 }
 
-/** Longest time for an engine's run on a busy machine, seconds. */
+/** The time limit for an engine's run on a busy machine, in seconds. */
 const runSeconds = 240;
 
-/** A socket's frames about a job until its end: progress that never falls, then exactly one final frame. @returns both */
+/** A socket's messages about a job until its end: progress that never decreases, then exactly one final message. @returns both */
 export async function heardToEnd(frames: readonly any[], jobId: string): Promise<{ progress: any[]; end: any }> {
   const own = () => frames.filter((frame) => frame.jobId === jobId);
   const isEnd = ({ method }: { method: string }) => /SUCCESS|ERROR/.test(method);

@@ -11,7 +11,7 @@ import type { PlainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 import { buysPlan, heardToEnd, uploaded } from "./studio-calls.ts";
 
-// Video templates by hand-written calls, as in docs/product/wire.md.
+// Video templates by hand-written requests, as in docs/product/wire.md.
 const set = stage();
 const { signedUp } = signingUp(set, "a-template-filling-stranger");
 const serviceCode = "VIDEO_TEMPLATE";
@@ -30,7 +30,7 @@ const quoteOf = async (client: PlainClient, data: object) =>
 const creditsOf = async (client: PlainClient): Promise<number> =>
   (await client.get("/client/customer/get/info")).message.credits;
 
-/** A sound of the customer's own. */
+/** The customer's own music. */
 async function music(): Promise<Uint8Array<ArrayBuffer>> {
   const folder = await mkdtemp(path.join(tmpdir(), "music-"));
   const file = path.join(folder, "music.wav");
@@ -55,7 +55,7 @@ test("a name and words are enough; with music it sounds; own templates go the sa
   assert.deepEqual([made.width, made.height, made.frames], [720, 1280, 191]);
   assert.ok(Math.abs(made.sound.lufs + 14) <= 1);
 
-  // This is the second free use. After it half a second costs one step of three.
+  // This is the second free use. The next job, of half a second, costs one step out of three.
   const text = { kind: "text", id: "words", text: { slot: "words" }, look: { size: 12, colour: "#ffffff" } };
   const composition = {
     version: 1,

@@ -14,7 +14,7 @@ import { type PlainClient, plainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 import { buysPlan, heardToEnd, prepare, uploaded } from "./studio-calls.ts";
 
-// Video translation by hand-written calls (docs/product/wire.md), with no provider and no model set up.
+// Video translation by hand-written requests (docs/product/wire.md), without providers and models.
 const set = stage();
 const { signedUp } = signingUp(set, "a-translating-stranger");
 const serviceCode = "VIDEO_TRANSLATE";
@@ -235,7 +235,7 @@ test("a download is handed over with its site's captions: sent in, their SRT is 
   assert.match(transcript, /^1\r?\n00:00:0\d,\d{3} --> /);
   assert.notEqual((await (await signedUp()).post("/client/download/studio", { jobId, key: "360p" })).state, "0");
 
-  // Jobs take uploads: the finished file is fetched by its link and uploaded.
+  // Jobs only accept uploads, so the finished file is downloaded by its link and uploaded.
   const finished = await client.send(new URL(handed.message.url, set.server.origin).pathname);
   const url = await uploaded(client, new Uint8Array(await finished.arrayBuffer()));
   const { end, job } = await done(client, {

@@ -6,7 +6,7 @@ import { stage } from "@cutwater/testing/stage.ts";
 import { type PlainClient, plainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 
-// Voices by hand-written calls (docs/product/wire.md), with no provider set up.
+// Voices by hand-written requests (docs/product/wire.md), without providers.
 const set = stage();
 const { signedUp } = signingUp(set, "a-speaking-stranger");
 

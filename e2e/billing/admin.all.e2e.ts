@@ -22,11 +22,11 @@ const freeAccess = {
   zh: "您已享受免费权益，无需下单",
 } as const;
 
-/** The price part of a button's label when its click costs this many credits. */
+/** The price part of a button's label when the click costs this many credits. */
 const priceOnButton = (language: "en" | "zh", credits: number): string =>
   `· ${credits.toLocaleString("en-US")} ${language === "zh" ? "点" : "credits"}`;
 
-/** The admin, the customer whose credits they change, and the product whose price they change. */
+/** Each pair has an admin, the customer whose credits the admin changes, and the product whose price the admin changes. */
 const pairs = [
   { person: world, other: chinaPhone, product: "BASIC_YEAR", credits: 3 },
   { person: chinaPhone, other: world, product: "PREMIUM_YEAR", credits: 2 },
@@ -45,7 +45,7 @@ for (const { person, other, product, credits } of firstOrAll(pairs)) {
     const { billing } = customer;
     const price = priceOf(other.language, currencyOf(other), "PREMIUM_MONTH");
     const home = homePage(customer.tab);
-    // The customer has the price page open; their header follows the admin's changes without a reload.
+    // The customer has the price page open. Its header shows the admin's changes without a reload.
     await customer.tab.goto("/price");
     const has = (count: string) => billing.chip(count).waitFor();
 
@@ -81,7 +81,7 @@ for (const { person, other, product, credits } of firstOrAll(pairs)) {
       await has("70");
     });
 
-    await t.test("who has free access is asked to use it first, in the words of rules.16", async () => {
+    await t.test("a customer with free access is asked to use it first, in the words of rules.16", async () => {
       await desk.button("freeOn").click();
       await desk.act({ reason: "A school" });
       await desk.button("freeOff").waitFor();
@@ -97,7 +97,7 @@ for (const { person, other, product, credits } of firstOrAll(pairs)) {
       await has("870");
     });
 
-    await t.test("what is sold and what it is spent on are changed for orders to come", async () => {
+    await t.test("products and prices of services are changed for future orders", async () => {
       await desk.open("prices");
       await look(admin.tab, "admin-prices");
       await desk.row(product).getByRole("button").click();
@@ -114,7 +114,7 @@ for (const { person, other, product, credits } of firstOrAll(pairs)) {
       await billing.payButton(told).waitFor();
     });
 
-    await t.test("a download then costs what it is said to cost, and its record says so", async () => {
+    await t.test("a download then costs the stated price, and so does its record", async () => {
       await untilReady(set.server);
       await customer.tab.goto("/");
       await home.parse(set.site.link("html5-hd"), "Clip html5-hd");
@@ -130,7 +130,7 @@ for (const { person, other, product, credits } of firstOrAll(pairs)) {
       await look(customer.tab, "billing-record-of-credits");
     });
 
-    await t.test("a download that costs more than is left leads to the plans", async () => {
+    await t.test("a download that costs more than the remaining credits leads to the plans", async () => {
       await desk.open("prices");
       await desk.row("VIDEO_DOWNLOAD").getByRole("button").click();
       await desk.act({ creditsOf: "9999", freeTimes: "0" });
@@ -161,7 +161,7 @@ for (const { person, other, product, credits } of firstOrAll(pairs)) {
     });
 
     await t.test(
-      "the overview and everybody's tasks; a reported link is refused for the customer, until it is let in",
+      "the overview and all customers' tasks; a reported link is refused for the customer until it is allowed",
       async () => {
         const { saysOfDesk } = desk;
         await desk.open("overview");
@@ -231,7 +231,7 @@ for (const { person, other, product, credits } of firstOrAll(pairs)) {
       await look(customer.tab, "studio-broadcast");
     });
 
-    await t.test("every act stands in the log with its reason, and nobody else reaches it", async () => {
+    await t.test("every action is in the log with its reason, and nobody else can open the log", async () => {
       await desk.open("acts");
       const reasons = [
         "A present",
@@ -251,7 +251,7 @@ for (const { person, other, product, credits } of firstOrAll(pairs)) {
       await customer.page.goto("/studio/admin/acts");
       await customer.page.getByText("404", { exact: true }).waitFor();
     });
-    // The browser itself reports the page that answers 404 and the download that answers 402.
+    // The browser itself reports the page with status 404 and the download with status 402.
     const faults = [...admin.tab.faults, ...customer.tab.faults].filter((fault) => !/status of 40[24]\b/.test(fault));
     assert.deepEqual(faults, []);
   });

@@ -11,7 +11,7 @@ import { billingStage } from "../billing-stage.ts";
 const { set, openBuyer, idOf } = billingStage(undefined, { ownServer: true });
 const [world = never(), , , englishInChina = never(), chineseAbroad = never()] = people;
 const planted = { orders: 45, records: 250 };
-/** Runs in the page: the right edges, in pixels, of the words or picture in each cell of the last column. */
+/** Runs in the page: the right edges, in pixels, of the text or picture in each cell of the last column. */
 const endsOfLastColumn = `[...document.querySelectorAll("main table tr > :last-child")].map((cell) => {
   const range = document.createRange();
   range.selectNodeContents(cell);
@@ -79,7 +79,7 @@ for (const person of firstOrAll([chineseAbroad, world])) {
       await range(1, 20, 46).waitFor();
     });
 
-    await t.test("records by pages, five of them to either side of where one is", async () => {
+    await t.test("records by pages, with links to five pages on either side", async () => {
       await billing.list("records");
       await range(1, 20, 250).waitFor();
       assert.deepEqual(await pagesShown(), ["1", "2", "3", "4", "5", "6", "13"]);
@@ -90,7 +90,7 @@ for (const person of firstOrAll([chineseAbroad, world])) {
       assert.deepEqual(await pagesShown(), ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13"]);
       await exactly(rows.getByText(says.subscription("free"), { exact: true }), 20);
       await look(tab, "studio-records");
-      // On a phone each row shows the item and its date, too.
+      // On a phone each row also shows the item and its date.
       await exactly(rows.getByText(/^Film \d+$/).filter({ visible: true }), 20);
       await exactly(rows.getByText(/\d{2}:\d{2}$/).filter({ visible: true }), 20);
       await turnTo(13);
@@ -99,7 +99,7 @@ for (const person of firstOrAll([chineseAbroad, world])) {
       assert.equal(await page.getByRole("button", { name: /^(Next page|下一页)$/ }).isDisabled(), true);
     });
 
-    await t.test("the receipt alone goes on paper, whole, and on one sheet", async () => {
+    await t.test("only the receipt is printed, complete and on one sheet", async () => {
       await billing.list("purchases");
       await rows.first().getByRole("button").click();
       const receipt = page.getByRole("dialog");
@@ -121,7 +121,7 @@ for (const person of firstOrAll([chineseAbroad, world])) {
   });
 }
 
-test("states.13 the main site's bar follows a purchase without a reload, also on a phone", async (t) => {
+test("states.13 the main site's header shows a purchase without a reload, also on a phone", async (t) => {
   const { tab, page, billing } = await openBuyer(t, englishInChina);
   const { says } = billing;
   await tab.goto("/");

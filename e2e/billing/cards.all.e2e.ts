@@ -71,7 +71,7 @@ for (const person of firstOrAll(abroad)) {
   });
 }
 
-soakTest("credits.9 Stripe's webhook before anybody comes back, and a sheet that is left", async (t) => {
+soakTest("credits.9 Stripe's webhook before the customer returns, and a payment sheet that is left", async (t) => {
   const { payments } = stage;
   const { tab, page, billing } = await openBuyer(t, world);
   const { says, sheet, told } = billing;
@@ -95,10 +95,10 @@ soakTest("credits.9 Stripe's webhook before anybody comes back, and a sheet that
   assert.deepEqual([...tab.faults, ...header.faults], []);
 });
 
-test("credits.8 a price that changed since the page was loaded is said, charged to nobody, and shown as it is now", async (t) => {
+test("credits.8 a price that changed since the page was loaded is reported, charged to nobody, and shown updated", async (t) => {
   const { tab, page, billing } = await openBuyer(t, world);
   const { says, sheet } = billing;
-  // The page gets an outdated list of prices.
+  // The page receives an outdated list of prices.
   await page.route(
     "**/client/setting/product/list*",
     async (route) => {
@@ -123,7 +123,7 @@ test("credits.8 a price that changed since the page was loaded is said, charged 
   assert.deepEqual(tab.faults, []);
 });
 
-test("credits.9 a card form that does not load says so, and loads at another try; the policy opens its origin alone", async (t) => {
+test("credits.9 a card form that fails to load says so and loads on retry; the policy allows only its origin", async (t) => {
   const { payments } = stage;
   const { tab, page, billing } = await openBuyer(t, world);
   const { says, sheet } = billing;

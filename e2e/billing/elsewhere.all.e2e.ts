@@ -14,7 +14,7 @@ const [world = never(), chinaPhone = never(), china = never(), englishInChina = 
   people;
 type Buyer = Awaited<ReturnType<typeof openBuyer>>;
 
-/** Chooses the plan, picks PayPal, and goes there; returns PayPal's own number of the order. */
+/** Selects the plan, chooses PayPal, and follows to PayPal. @returns PayPal's own number of the order */
 async function goToPayPal({ page, billing, person }: Buyer, code: Sold): Promise<string> {
   await billing.choose(code);
   await billing.method("paypal").click();
@@ -50,7 +50,7 @@ for (const person of firstOrAll([chineseAbroad, world])) {
 
     await billing.button(says.subscription("goOn")).click();
     await page.waitForURL((url) => url.pathname === "/checkoutnow" && url.searchParams.get("token") === token);
-    // Set only after the page has left: the waiting page keeps asking and would find the order paid.
+    // Set only after the browser has left the page: the waiting page polls and would find the order paid.
     payments.paypal.isBankWilling = true;
     await page.getByRole("link", { name: "agree", exact: true }).click();
     await billing.atOrder();
@@ -68,7 +68,7 @@ for (const person of firstOrAll([chineseAbroad, world])) {
 }
 
 soakTest(
-  "credits.9 PayPal's webhook before anybody comes back: the credits are there while the page stands at PayPal",
+  "credits.9 PayPal's webhook before the customer returns: the credits arrive while the page is still at PayPal",
   async (t) => {
     const { payments } = stage;
     const buyer = await openBuyer(t, { ...world, theme: "dark" });
@@ -87,7 +87,7 @@ soakTest(
   },
 );
 
-/** Chooses and pays by Alipay; returns the order's number and the window that the click opened. */
+/** Selects a plan and pays by Alipay. @returns the order's number, and the window that the click opened */
 async function goToAlipay({ page, tab, billing, person }: Buyer, code: Sold) {
   await billing.choose(code);
   await billing.method("alipay").click();
@@ -160,7 +160,7 @@ soakTest(
   },
 );
 
-soakTest("credits.9 a browser that keeps Alipay's window shut gets a link to it", async (t) => {
+soakTest("credits.9 a browser that blocks Alipay's window gets a link to it", async (t) => {
   const buyer = await openBuyer(t, { ...china, language: "en" });
   const { tab, page, billing } = buyer;
   const { says, sheet } = billing;

@@ -52,7 +52,7 @@ for (const person of everyPerson) {
   });
 }
 
-test("screens.9 who chooses as a visitor signs up and finds the choice waiting; switching the period clears it", async (t) => {
+test("screens.9 a visitor who chooses a plan signs up and finds the choice kept; switching the period clears it", async (t) => {
   const { tab, page, account } = await open(t, world, { path: "/price", origin: shop() });
   const billing = billingPages(tab);
   const { says, sheet } = billing;
@@ -78,7 +78,8 @@ test("screens.9 who chooses as a visitor signs up and finds the choice waiting; 
   await sheet.waitFor({ state: "hidden" });
   await tab.goto("/price?plan=PREMIUM_YEAR");
   await billing.payButton("$79.00").waitFor();
-  // The control lies below the sheet, reached by keyboard or screen reader: changing the period drops the choice.
+  // The control lies below the sheet, where keyboard and screen reader can still reach it. Changing the period drops the selected
+  // plan.
   await page.evaluate(`document.querySelector("input[type=radio][value=month]").click()`);
   await sheet.waitFor({ state: "hidden" });
   assert.equal(new URL(page.url()).search, "");

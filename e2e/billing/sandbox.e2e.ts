@@ -40,7 +40,7 @@ for (const person of everyPerson) {
       await header.shows(billing.freeUses);
     });
 
-    await t.test("paid: the credits are there, and once only however often the notice comes", async () => {
+    await t.test("paid: the credits arrive exactly once, no matter how often the notice comes", async () => {
       await billing.choose("PREMIUM_YEAR");
       await billing.payButton(yearly).click();
       await button(says.cashier("pay", { price: yearly })).click();
@@ -58,7 +58,7 @@ for (const person of everyPerson) {
       await header.shows("12,000");
     });
 
-    await t.test("the purchases tell both orders, and the receipt tells what was paid", async () => {
+    await t.test("the purchases list both orders, and the receipt shows what was paid", async () => {
       const rows = page.getByRole("table").locator("tbody tr");
       await rows.nth(1).waitFor();
       await exactly(rows, 2);
@@ -81,7 +81,7 @@ for (const person of everyPerson) {
       await receipt.waitFor({ state: "hidden" });
     });
 
-    await t.test("nothing was used yet", async () => {
+    await t.test("no credits were used yet", async () => {
       await page
         .locator("label")
         .filter({ hasText: says.subscription("records") })
@@ -119,7 +119,7 @@ testInAll(
     await page.getByRole("link", { name: says.cashier("back"), exact: true }).click();
     await told(says.subscription("returnPaid", { count: "4,200" })).waitFor();
 
-    // A second purchase extends the plan (credits.4): the page shows its end, and the sheet shows the new start.
+    // A second purchase extends the plan (credits.4): the page shows the plan's end, and the sheet shows the new start.
     await tab.goto("/price");
     await billing.showPeriod("year");
     await told(says.price("yours")).waitFor();
@@ -131,7 +131,7 @@ testInAll(
   },
 );
 
-testInAll("rules.15 another's order shows neither its cashier nor how it stands", async (t) => {
+testInAll("rules.15 another customer's order shows neither its cashier nor its status", async (t) => {
   const buyer = await openBuyer(t, world);
   await buyer.billing.choose("BASIC_YEAR");
   await buyer.billing.payButton("$39.00").click();

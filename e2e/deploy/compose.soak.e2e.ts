@@ -11,7 +11,7 @@ import { hostsText, inOwnNetwork, lacksNamespaces } from "@cutwater/testing/depl
 import { lacksPostgres } from "@cutwater/testing/postgres.ts";
 
 // No container engine is needed: every service of deploy/compose.yaml is a process with the file's own variables, in a separate
-// network where each name has its addresses (walk.ts makes the calls).
+// network where each name has its addresses (walk.ts sends the requests).
 const skip = lacksPostgres || lacksNamespaces;
 
 test("operating.9 the services of compose.yaml work together: links, ranges, jobs, sockets, TLS, an api stop, a restore", {
@@ -27,7 +27,7 @@ test("operating.9 the services of compose.yaml work together: links, ranges, job
       hosts[name] = Array.from({ length: deploy?.replicas ?? 1 }, (_, copy) => `10.77.${index + 1}.${copy + 1}`);
   const hostsFile = path.join(folder, "hosts");
   await writeFile(hostsFile, hostsText(hosts));
-  // Packages cannot be fetched inside that network.
+  // Downloaded here, because packages cannot be downloaded inside that network.
   debianProgram("caddy", "caddy");
   const walk = path.join(import.meta.dirname, "walk.ts");
   const child = spawn(...inOwnNetwork(hosts, hostsFile, [process.execPath, walk, folder, JSON.stringify(hosts)]), {

@@ -15,7 +15,7 @@ import { until } from "@cutwater/testing/until.ts";
 
 type Options = {
   folder: string;
-  /** The addresses of each service of compose.yaml. */
+  /** The addresses of each service in compose.yaml. */
   hosts: Readonly<Record<string, readonly string[]>>;
   publicUrl: string;
   /** The site that links may reach although it is on this machine. */
@@ -121,13 +121,13 @@ async function startAll({ folder, hosts, publicUrl, allow }: Options, running: R
     healthOrigins: ["worker", "clock"].flatMap((name) => hosts[name] ?? []).map((host) => `http://${host}:9464`),
     volume,
     linesOf: (name: string) => apps.filter((one) => one.name === name).map(({ lines }) => lines),
-    /** Does the work of `docker compose exec NAME node SCRIPT ARGS`. @returns its output @throws Error with its output */
+    /** Does what `docker compose exec NAME node SCRIPT ARGS` does. @returns its output @throws Error with its output */
     async execute(name: string, script: string, args: readonly string[]): Promise<string> {
       const place = path.join("apps/server/src/commands", script);
       const env = { PATH: process.env.PATH, ...inVolume(name) };
       return (await promisify(execFile)(process.execPath, [place, ...args], { cwd: repositoryFolder, env })).stdout;
     },
-    /** Kills all of our processes and replaces the database and the files with empty ones. */
+    /** Kills all of our processes, and replaces the database and the files by empty ones. */
     async lose(): Promise<void> {
       for (const { child } of apps) child.kill("SIGKILL");
       await Promise.all(apps.map(({ ended }) => ended));
@@ -146,11 +146,11 @@ async function startAll({ folder, hosts, publicUrl, allow }: Options, running: R
       const one = apps.find((each) => each.name === name);
       if (!one) return;
       await stopAll([one]);
-      // A network of containers forgets the name, too.
+      // A container network also removes the host name.
       const lines = (await readFile("/etc/hosts", "utf8")).split("\n");
       await writeFile("/etc/hosts", lines.filter((line) => !line.startsWith(`${one.address} `)).join("\n"));
     },
-    /** Stops everything. @returns the exit codes of our own processes that still ran */
+    /** Stops everything. @returns the exit codes of those of our processes that were still running */
     stop: () => (stopping ??= stop()),
     tail: () => running.flatMap(({ name, lines }) => lines.slice(-15).map((line) => `${name}: ${line}`)).join("\n"),
   };
@@ -162,7 +162,7 @@ async function startAll({ folder, hosts, publicUrl, allow }: Options, running: R
           name,
           address,
           [process.execPath, "--max-semi-space-size=16", "apps/server/src/main.ts", ...(service(name).command ?? [])],
-          // Values that a container would set by itself.
+          // Environment variables that a container engine would set.
           {
             MALLOC_ARENA_MAX: "2",
             MALLOC_MMAP_THRESHOLD_: "131072",
@@ -221,7 +221,7 @@ async function stopAll(some: readonly Running[]): Promise<(number | null)[]> {
   return await Promise.all(some.map(({ ended }) => ended));
 }
 
-/** Waits until a process listens at that address. */
+/** Waits until a process listens at this address. */
 const answers = async (host: string, port: number): Promise<void> =>
   void (await until(
     `${host}:${port}`,

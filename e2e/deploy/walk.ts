@@ -13,9 +13,9 @@ import { createEasel } from "../draw-picture.ts";
 import { assertFile } from "../promise.ts";
 import { startServices } from "./services.ts";
 
-// compose.soak.e2e.ts runs this in a separate network: `node walk.ts FOLDER HOSTS`. Prints "ok …" for each check that held.
+// compose.soak.e2e.ts runs this in a separate network: `node walk.ts FOLDER HOSTS`. Prints "ok …" for each check that passed.
 const [, , folder = "", hosts = "{}"] = process.argv;
-// The proxy's certificate for "localhost" is issued by its own authority.
+// The proxy's certificate for "localhost" is issued by its own certificate authority.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
 const superResolution = "IMAGE_SUPER_RESOLUTION";
 const ok = (line: string) => process.stdout.write(`ok ${line}\n`);
@@ -87,7 +87,8 @@ try {
   const later = createVisitor(origin);
   for (let calls = 0; calls < 10; calls += 1) assert.equal((await later.get("/client/customer/in/china")).state, "0");
   ok("one api ends, and nobody notices");
-  // Debian's proxy is older than the one in compose.yaml: until it drops that api, it may answer a call with a body with 502.
+  // Debian's proxy is older than the one in compose.yaml: until it drops a stopped API server, it may respond with 502 to a
+  // request with a body.
   let wellInTurn = 0;
   await until("the proxy to leave it out", async () => {
     const { status } = await fetch(`${origin}/api/v1/client/parse/video`, { method: "POST", body: "{}" });
@@ -140,7 +141,7 @@ try {
   process.exit();
 }
 
-/** Signs up at the public address; the code is in the outbox on the shared volume. */
+/** Signs up at the public address. The code is in the outbox on the shared volume. */
 async function signedUp(origin: string) {
   const client = plainClient(origin);
   const email = newEmail();

@@ -10,7 +10,7 @@ const { set, open } = homeStage();
 
 for (const index of firstOrAll([0, 1])) {
   mainWay(
-    `links.15 "Try the sample" shows the main job without the internet, ${viewFor(index).language}`,
+    `links.15 "Try the sample" demonstrates a download without the internet, ${viewFor(index).language}`,
     async (t) => {
       const { tab, page, home, says } = await open(t, index);
       await page.getByRole("button", { name: says.home("sample") }).click();
@@ -66,7 +66,7 @@ mainWay("screens.4 several links: rows on a phone, one quality for all, and all 
   assert.deepEqual(tab.faults, []);
 });
 
-soakTest("links.9 a playlist gives its entries, and one of them is read", async (t) => {
+soakTest("links.9 a playlist lists its entries, and one of them is read", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.send(set.site.link("feed"));
   await page.getByRole("heading", { name: says.result("entries", { count: 2 }) }).waitFor();
@@ -119,7 +119,7 @@ soakTest("screens.4 subtitles: each language has a link for each format, named s
   assert.deepEqual(tab.faults, []);
 });
 
-soakTest("links.7 audio: the original sound and an mp3 of it are had", async (t) => {
+soakTest("links.7 audio: the original sound and an mp3 of it can be saved", async (t) => {
   const { tab, home } = await open(t, 4);
   const table = await home.parse(set.site.link("dash"), "Clip dash");
   for (const [kind, codec] of [
@@ -181,7 +181,7 @@ testInAll("states.3 progress: the modal begins at 1 %, never falls, and Cancel s
   );
   await home.dialog.getByRole("button", { name: says.merge("cancel"), exact: true }).click();
   await home.closed();
-  // The server lets go of the site: nothing more is fetched while the page reloads and shows the job.
+  // The server stops reading from the site: nothing more is downloaded while the page reloads and shows the job.
   await set.site.idle();
   const fetched = sentBytes();
   assert.ok(fetched < 24_000_000, `${fetched} of 32 million bytes: the answers were broken off, not read to their end`);
@@ -233,7 +233,7 @@ testInAll("screens.5 copy-link switch: the finished file's link is shown and cop
 });
 
 soakTest(
-  "rules.18 copy on plain http: without a clipboard the shown text is selected, and it is said how to copy it",
+  "rules.18 copy on plain http: without a clipboard the shown text is selected, and the page says how to copy it",
   async (t) => {
     const { tab, page, home } = await open(t, 0, { path: null });
     await tab.context.addInitScript("Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })");

@@ -9,12 +9,12 @@ import { followMessages } from "@cutwater/web/features/downloads/follows/message
 import { accountStage } from "../account-stage.ts";
 import { homePage } from "../home-page.ts";
 
-/** A day and 6 %: a look is at most 5 % late. */
+/** A day plus 6 %, because a check is at most 5 % late. */
 const aDayMinutes = 1.06 * 24 * 60;
 const { set, open, openSignedUp } = accountStage(async () => ({ env: laterBy(0, [aDayMinutes, aDayMinutes]) }));
 const [desktop, phone] = people;
 
-/** Enough for a look and an entry: the chore runs every 10 s, and a site is read again after 15 s. */
+/** Enough for a check and a new entry: the clock process runs every 10 s, and a site is read again after 15 s. */
 const looksMs = 60_000;
 
 const reader =

@@ -7,7 +7,7 @@ import { stage } from "@cutwater/testing/stage.ts";
 import { hotMessages } from "@cutwater/web/features/downloads/hot/messages.ts";
 import { homePage } from "../home-page.ts";
 
-/** A server of its own: links that other files read would be in the hot list. */
+/** A server of its own, because links that other files read would be in the hot list. */
 const set = stage({ withBrowser: true, server: {} });
 
 async function open(t: TestContext, view: View, more?: OpenOptions) {
@@ -16,7 +16,7 @@ async function open(t: TestContext, view: View, more?: OpenOptions) {
   return { tab, page: tab.page, home: homePage(tab), look: (state: string) => look(tab, `home-${state}`) };
 }
 
-test("links.16 hot lists: what three people read is the instance's own list, titled so, in one list without tabs", async () => {
+test("links.16 hot lists: links that three people read are the instance's own list, with its title and without tabs", async () => {
   for (let count = 0; count < 3; count++) await set.visitor().parsed(set.site.link("html5"));
   const visitor = set.visitor();
   for (const site of ["douyin", "youtube"]) {
@@ -34,7 +34,7 @@ test("links.16 hot lists: what three people read is the instance's own list, tit
 for (const view of everyView) {
   test(`screens.3 home, ${nameOf(view)}: hot list, pages of my downloads and pictures are free of axe violations`, async (t) => {
     const { tab, page, home, look } = await open(t, view, { path: null });
-    // More downloads than a page holds would exceed a day's links, so the list's own answer gets that count.
+    // More downloads than a page shows would exceed a day's limit of links, so the list's response is changed to that count.
     await page.route("**/client/customer/job/page*", async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { message: { count: number } };
@@ -85,7 +85,7 @@ for (const view of everyView) {
   });
 }
 
-/** The video site has no post of pictures: the next answer gets its cover as pictures, twice. */
+/** The video site has no post with pictures, so the next response gets its cover twice, as pictures. */
 async function asPictures(page: Awaited<ReturnType<typeof open>>["page"]) {
   await page.route("**/client/parse/video*", async (route) => {
     const response = await route.fetch();

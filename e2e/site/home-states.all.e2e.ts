@@ -15,7 +15,7 @@ for (const view of everyView) {
     const home = homePage(tab);
     const { says } = home;
     const dwell = (state: string) => look(tab, `home-${state}`);
-    // Addresses used by this view alone: links that another view read or merged would be ready at once.
+    // Links that only this view uses, because links that another view read or merged would be ready at once.
     const link = (shape: string, cdn = "none") =>
       `${set.site.link(shape, cdn)}&view=${view.language}-${view.width}-${view.theme}`;
 
@@ -76,7 +76,7 @@ for (const view of everyView) {
     await dwell("entries");
 
     if (view.width === 390) {
-      // The download in the background may announce its end right over the button.
+      // The announcement that the download in the background has ended may cover the button.
       const isQuiet = "document.querySelector('[role=status]:empty') && document.querySelector('[role=alert]:empty')";
       await tab.until(isQuiet, 180_000);
       await page.getByRole("button", { name: view.language === "zh" ? "菜单" : "Menu" }).click();

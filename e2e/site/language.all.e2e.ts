@@ -43,7 +43,7 @@ test("screens.2 language: /zh is Chinese for everybody", async (t) => {
   assert.equal(await page.evaluate("document.documentElement.lang"), "zh-CN");
 });
 
-test("screens.2 language: words held back for another language show themselves, though the script fails or never comes", async (t) => {
+test("screens.2 language: text hidden for another language appears even if the script fails or never arrives", async (t) => {
   const openHeld = async (treatScript: (route: Route) => Promise<void>) => {
     const opened = await open(t, 0, { path: null });
     await opened.tab.context.addInitScript(`localStorage["cutwater.language"] = '{"value":"zh","timestamp":0}'`);
@@ -61,7 +61,7 @@ test("screens.2 language: words held back for another language show themselves, 
   await hanging.tab.until(`${visibility} === "visible"`);
 });
 
-test("screens.2 language: who came to /zh stays below it, whichever way they go", async (t) => {
+test("screens.2 language: people who open /zh stay below it, whichever way they navigate", async (t) => {
   const { tab, page, home, says } = await open(t, 1, { path: "/zh" });
   await page
     .getByRole("link", { name: says.home("plans") })

@@ -40,7 +40,7 @@ test("screens.6 my downloads: cards, search, the drawer at its own address, and 
   assert.deepEqual(tab.faults, []);
 });
 
-test("screens.6 my downloads: saved is told from read, failed ones are cleared, one is deleted from list and drawer", async (t) => {
+test("screens.6 my downloads: saved differs from read, failed ones are cleared, one is deleted from list and drawer", async (t) => {
   const { tab, page, home, says } = await open(t, 4);
   await home.parse(set.site.link("html5"), "Clip html5");
   await home.parse(set.site.link("dash"), "Clip dash");

@@ -11,7 +11,10 @@ import { homePage } from "../home-page.ts";
 import { assertFile } from "../promise.ts";
 
 const set = stage({ withBrowser: true });
-/** One shape that is passed through and one that is merged. Hand-written clients save the rest (api/shapes), the soak by pages. */
+/**
+ * One shape that is passed through and one that is merged. Hand-written clients save the others (api/shapes); the soak saves all
+ * by pages.
+ */
 const always = ["html5", "hls"];
 const shapes = [
   ...always,
@@ -41,7 +44,7 @@ for (const [index, id] of shapes.entries()) {
 test(`rules.6 home, ${nameOf(viewFor(1))}: share text with a link in the middle is pasted, read and saved`, () =>
   mainJob(set.site.page("short"), viewFor(1), shareText(set.site.link("short"))));
 
-/** Paste, result, download: the file matches the site's page, and a second one is the same. */
+/** Paste, result, download: the file matches the site's page, and a second download is identical. */
 async function mainJob(page: VideoPage, view: View, words: string) {
   const tab = await set.browser.open(set.server.origin, view);
   try {

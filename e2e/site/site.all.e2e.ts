@@ -20,7 +20,7 @@ async function open(t: TestContext, index: number, more?: OpenOptions) {
   return { tab, page: tab.page, home, says: home.says };
 }
 
-test("screens.3 the front page stands still on a phone while it loads", async (t) => {
+test("screens.3 the front page does not shift on a phone while it loads", async (t) => {
   const { tab, page } = await open(t, 3, { path: null });
   await page.addInitScript(`globalThis.shifts = [];
     new PerformanceObserver((list) => {
@@ -28,7 +28,7 @@ test("screens.3 the front page stands still on a phone while it loads", async (t
         shifts.push(value.toFixed(3) + " " + sources.map(({ node }) => node?.id || node?.className).join(", "));
     }).observe({ type: "layout-shift", buffered: true });`);
   await tab.goto("/");
-  // The late parts: the offer of a sample, then the list of downloads, whose script arrives last.
+  // Waits for the parts that load late: the button with a sample, then the list of downloads, whose script arrives last.
   await page.getByRole("button", { name: homePage(tab).says.home("sample") }).waitFor();
   await page.waitForLoadState("networkidle");
   assert.deepEqual(await page.evaluate("shifts"), []);
@@ -73,7 +73,7 @@ test("screens.3 paste: the button reads the link on the clipboard, and survives 
   assert.deepEqual(refused.tab.faults, []);
 });
 
-test("screens.3 a link that was sent before the page's script stood is read all the same", async (t) => {
+test("screens.3 a link that was sent before the page's script was loaded is still read", async (t) => {
   const { tab, page, home } = await open(t, 0, { path: null });
   const script = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -123,7 +123,7 @@ soakTest(
   },
 );
 
-test("errors.1 offline: it is said, header and page stay, and what was asked comes by itself", async (t) => {
+test("errors.1 offline: the page says so, header and page stay, and the request completes by itself", async (t) => {
   const { tab, page, home } = await open(t, 0, { path: null });
   // A part of the page whose script has not arrived yet.
   const script = "**/assets/HotNow-*.js";
@@ -165,7 +165,7 @@ test("errors.1 offline: it is said, header and page stay, and what was asked com
   );
 });
 
-test("screens.12 404: an unknown address says so, answers 404, and has a way back", async (t) => {
+test("screens.12 404: an unknown address says so, has status 404, and links back", async (t) => {
   const { tab, page, home } = await open(t, 3);
   await home.field.waitFor();
   const answer = await page.goto("/no/such/page");
@@ -174,14 +174,14 @@ test("screens.12 404: an unknown address says so, answers 404, and has a way bac
   await look(tab, "404");
   await page.getByRole("button", { name: "Back" }).click();
   await home.field.waitFor();
-  // The browser itself reports the page's 404 in its console.
+  // The browser itself reports the page with status 404 in its console.
   assert.deepEqual(
     tab.faults.filter((fault) => !fault.includes("404")),
     [],
   );
 });
 
-test("screens.21 inside WeChat a warning says where to go on", async (t) => {
+test("screens.21 inside WeChat a warning says where to continue", async (t) => {
   const userAgent =
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36 MicroMessenger/8.0.50";
   const { tab, page } = await open(t, 1, { userAgent });
@@ -193,7 +193,7 @@ test("screens.21 inside WeChat a warning says where to go on", async (t) => {
   assert.equal(await outside.page.getByText("微信内无法下载").count(), 0);
 });
 
-test("errors.3 quota: the refusal is said, and the plans open after 1.5 s", async (t) => {
+test("errors.3 quota: the refusal is shown, and the plans open after 1.5 s", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.field.waitFor();
   const link = `${set.site.link("html5")}?n=quota`;
@@ -201,7 +201,7 @@ test("errors.3 quota: the refusal is said, and the plans open after 1.5 s", asyn
   const parse = `(async () => { for (let count = 0; count < 19; count++) await fetch("/api/v1/client/parse/video", { method: "POST",
     headers: { "content-type": "application/json" }, body: JSON.stringify({ url: ${JSON.stringify(link)} + count, jobId: "quota-" + Math.random().toString(36).slice(2).padEnd(9, "0") }) }); })()`;
   await page.evaluate(parse);
-  // From here on the test controls the page's time, so a slow machine does not matter.
+  // From here on the test controls the page's clock, so that a slow machine does not matter.
   await page.clock.install();
   const refused = async (fromNow: number) => {
     await page.clock.pauseAt(Date.now() + fromNow);
@@ -217,7 +217,7 @@ test("errors.3 quota: the refusal is said, and the plans open after 1.5 s", asyn
   await page.clock.runFor(1_300);
   assert.ok(await page.getByText(says.link("lackInfo")).isVisible(), "there is time to read it");
   await page.clock.runFor(300);
-  // On a busy machine the plans take a while to load, and showing them takes a little of the page's time.
+  // On a busy machine the plans take a while to load, and showing them needs the page's clock to advance a little.
   for (let tries = 0; tries < 100 && !page.url().endsWith("/price"); tries++) {
     await page.clock.runFor(3);
     await pause(50);
@@ -237,10 +237,10 @@ test("errors.3 quota: the refusal is said, and the plans open after 1.5 s", asyn
 });
 
 for (const index of [0, 3])
-  test(`screens.21 toast, ${nameOf(viewFor(index))}: goes after 3 s; under a pointer that rests on it when that has left`, async (t) => {
+  test(`screens.21 toast, ${nameOf(viewFor(index))}: disappears after 3 s, or when a pointer that rested on it has left`, async (t) => {
     const { tab, page, home } = await open(t, index);
     await home.field.waitFor();
-    // The toast of an ended session is the simplest one to produce. The page's time stands still from here on.
+    // The toast about an ended session is the easiest one to trigger. The page's clock is stopped from here on.
     await page.evaluate('sessionStorage["cutwater.sessionEnded"] = "1"');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -250,7 +250,7 @@ for (const index of [0, 3])
     await page.clock.runFor(2_900);
     assert.ok(await told.isVisible(), "there is time to read it");
     await page.clock.runFor(60_000);
-    // On a phone no pointer rests on the toast, which lies over the link field there: it disappears all the same.
+    // On a phone no pointer rests on the toast, which covers the link field there, so it disappears nevertheless.
     assert.equal(await told.isVisible(), viewFor(index).width > 390);
     await page.mouse.move(195, 600);
     await page.clock.runFor(3_100);
@@ -258,7 +258,7 @@ for (const index of [0, 3])
     assert.deepEqual(tab.faults, []);
   });
 
-soakTest("screens.21 toast: one whose link was followed holds no later one", async (t) => {
+soakTest("screens.21 toast: one whose link was followed does not block a later one", async (t) => {
   const { tab, page, home, says } = await open(t, 3, { path: null });
   await tab.context.addInitScript(`localStorage["cutwater.copyLink"] = '{"value":true,"timestamp":0}'`);
   await tab.goto("/");
@@ -266,7 +266,7 @@ soakTest("screens.21 toast: one whose link was followed holds no later one", asy
   await home.action("720p").click();
   await home.dialog.getByRole("button", { name: says.merge("background") }).click();
   await home.closed();
-  // The page's time stands still until the link is followed.
+  // The page's clock is stopped until the link is followed.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const told = says.merge("readyToast", { quality: "720p", title: "Clip dash" });

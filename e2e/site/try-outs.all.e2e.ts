@@ -28,7 +28,7 @@ test("screens.23 a visitor finds the studio, marks a logo and has a second of it
   await page.getByRole("button", { name: "See one second · free" }).click();
   await page.getByRole("button", { name: /^Erasing the logo · [1-9]/ }).waitFor({ timeout: 120_000 });
   if (isSoak) {
-    // Try-outs give way to all other work on the machine; the tool's own test judges their result.
+    // Try-outs yield to all other work on the machine. The tool's own test checks their result.
     await page.getByText("The logo is gone from 24 frames.").waitFor({ timeout: 240_000 });
     await page.getByRole("slider", { name: "The sample before and after" }).waitFor();
     await look(tab, "landing-erase-seen");
@@ -40,7 +40,7 @@ test("screens.23 a visitor finds the studio, marks a logo and has a second of it
   assert.deepEqual(tab.faults, []);
 });
 
-test("screens.23 a visitor has the texts of a clip found: what goes is boxed, the sign of the scene is told apart", async (t) => {
+test("screens.23 a visitor has the texts of a clip found: removed ones are boxed, the sign in the scene is distinguished", async (t) => {
   const { tab, page } = await open(t, 0, { path: "/tools/text-removal" });
   await page.getByRole("heading", { name: /Subtitles go/ }).waitFor();
   await look(tab, "landing-text");
@@ -56,7 +56,7 @@ test("screens.23 a visitor has the texts of a clip found: what goes is boxed, th
   assert.deepEqual(tab.faults, []);
 });
 
-test("screens.23 a visitor has a clip translated: its subtitles are read, and stand on it in another language", async (t) => {
+test("screens.23 a visitor has a clip translated: its subtitles are read and drawn in another language", async (t) => {
   const { tab, page } = await open(t, 0, { path: "/tools/video-translate" });
   await page.getByRole("heading", { name: /One video/ }).waitFor();
   await look(tab, "landing-translate");
@@ -95,7 +95,7 @@ test("screens.23 a visitor sees a picture enlarged, in Chinese on a phone", asyn
   assert.deepEqual(tab.faults, []);
 });
 
-test("screens.23 a visitor has a Chinese product image translated into English, its lines told", async (t) => {
+test("screens.23 a visitor has a Chinese product image translated into English, and its lines are listed", async (t) => {
   const { tab, page } = await open(t, 0, { path: "/tools/image-translation" });
   await page.getByRole("heading", { name: /Same picture/ }).waitFor();
   await look(tab, "landing-picture");

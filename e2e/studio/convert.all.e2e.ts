@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-test("rules.12 an HEVC clip goes through in two clicks: choose it, convert and go on", async (t) => {
+test("rules.12 an HEVC clip needs two clicks: choose it, then convert and continue", async (t) => {
   const { tab, page } = await openSignedUp(t, english, { path: null });
   const erase = erasePage(tab);
   const { says } = erase;
@@ -46,7 +46,7 @@ test("rules.12 an HEVC clip goes through in two clicks: choose it, convert and g
   assert.deepEqual(tab.faults, []);
 });
 
-test("rules.12 once the tip has gone the way on stays; a cancel comes back to it", async (t) => {
+test("rules.12 after the tip disappears, converting stays possible; a cancel returns to it", async (t) => {
   const { tab, page } = await openSignedUp(t, chinese, { path: null });
   const erase = erasePage(tab);
   const { says } = erase;

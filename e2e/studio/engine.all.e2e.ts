@@ -16,7 +16,7 @@ import { adminDesk } from "../billing-admin.ts";
 import { restartFor } from "../billing-books.ts";
 import { billingStage } from "../billing-stage.ts";
 
-/** A DATA_DIR with two versions, as two updates leave them; both run the machine's real engine. */
+/** A DATA_DIR with two engine versions, as two updates leave it. Both run the machine's real engine. */
 let dataDir = "";
 const { set, openBuyer, idOf } = billingStage(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "engine-desk-"));
@@ -27,7 +27,7 @@ const { set, openBuyer, idOf } = billingStage(async () => {
   }
   await symlink("old", join(dataDir, "engine", "current"));
   await versions().use("new", { ours: "2026.03.03", former: "2026.01.01" });
-  // No package can be fetched: the test of the newest version ends with pip's own words.
+  // No package can be downloaded here, so the test of the newest version ends with pip's error message.
   return {
     origin: "",
     server: { env: { DATA_DIR: dataDir, YTDLP_PATH: undefined, PIP_NO_INDEX: "1" } },

@@ -19,7 +19,7 @@ import { erasePage } from "../erase-page.ts";
 const { openSignedUp, codeOf } = accountStage(serverOfLongJobs);
 const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;
 const frame = { width: 320, height: 180 };
-/** Longest time for a run on a busy machine. */
+/** The time limit for a run on a busy machine. */
 const runMs = 240_000;
 
 let folder: string;
@@ -31,7 +31,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 const film = (name: string, options: Parameters<typeof drawFilm>[1] = {}): Promise<string> =>
   drawFilm(path.join(folder, name), options);
 
-/** Position of the playhead on the strip, in percent. */
+/** The playhead's position on the strip, in percent. */
 const playhead = `parseFloat(document.querySelector("[role=slider]").parentElement.querySelector(":scope > [style*=left]").style.left)`;
 
 /** Opens the page of smart erase for a person who has just signed up. */
@@ -150,8 +150,8 @@ soakTest(
     const size = await erase.size();
     assert.equal(size, "199 × 100");
     /**
-     * Ends the session as if from elsewhere: the browser still holds the token and learns of it at its next request, here for the
-     * price of a moved box. The page then reloads by itself, and a reload by the test would collide with that one.
+     * Ends the session as if from elsewhere. The browser still has the token, and notices at its next request, here for the price
+     * after a box was moved. The page then reloads on its own, and a reload by the test would collide with that.
      */
     async function endSession(): Promise<void> {
       const headers = JSON.stringify({ authorization: `Bearer ${await account.token()}` });
@@ -225,7 +225,7 @@ testInAll(
 );
 
 soakTest(
-  "rules.9 erase: of a video that is too long for the plan a part is picked, and comes back as long as that",
+  "rules.9 erase: a part is chosen from a video that is too long for the plan, and the result has that length",
   async (t) => {
     const { tab, page, erase } = await openErase(t, darkPhone);
     const { says } = erase;
@@ -265,7 +265,7 @@ soakTest(
   },
 );
 
-testInAll("rules.13 erase: nothing marked, another codec: each is told", async (t) => {
+testInAll("rules.13 erase: missing marks and an unsupported codec are each explained", async (t) => {
   const { tab, page, erase } = await openErase(t, dark);
   const { says } = erase;
   await erase.choose(await film("other.mp4", { codec: "mpeg4" }));
@@ -295,7 +295,7 @@ testInAll("rules.13 erase: nothing marked, another codec: each is told", async (
   assert.deepEqual(tab.faults, []);
 });
 
-soakTest("screens.16 erase without a decoder of the browser's own: frames come from a video element", async (t) => {
+soakTest("screens.16 erase without the browser's frame decoder: frames come from a video element", async (t) => {
   const { tab, page, erase } = await openErase(t, darkPhone);
   await page.addInitScript("delete globalThis.VideoDecoder");
   await tab.reload();
@@ -320,7 +320,7 @@ async function drag({ page }: Tab, from: Point, to: Point): Promise<void> {
 const kinds = async ({ points }: ReturnType<typeof erasePage>) =>
   await Promise.all((await points.all()).map((point) => point.getAttribute("data-point")));
 
-/** Waits until both videos show a picture. */
+/** Waits until both videos have loaded a frame. */
 const bothPlay = ({ until }: Tab) =>
   until(`(() => {
     const videos = [...document.querySelectorAll("main video, [role=dialog] video")];

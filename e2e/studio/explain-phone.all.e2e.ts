@@ -8,10 +8,10 @@ import { explainPage } from "../explain-page.ts";
 const stage = accountStage();
 const { openSignedUp } = stage;
 const [, , , , darkPhone = assert.fail()] = people;
-/** Longest time for an engine's run: engines yield to all other work on the machine. */
+/** The time limit for an engine's run; engines yield to all other work on the machine. */
 const runMs = 240_000;
 
-test("in Chinese on a phone, in the dark: own script, and its limit in characters", async (t) => {
+test("in Chinese on a dark phone: an own script, and its limit in characters", async (t) => {
   const { tab, page } = await openSignedUp(t, darkPhone, { path: null });
   const explain = explainPage(tab);
   const { says } = explain;

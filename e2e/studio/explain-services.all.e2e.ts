@@ -19,7 +19,7 @@ const stage = accountStage(async () => {
 after(() => services.close());
 const { openSignedUp } = stage;
 const [desktop = assert.fail(), , , , darkPhone = assert.fail()] = people;
-/** Longest time for an engine's run: engines yield to all other work on the machine. */
+/** The time limit for an engine's run; engines yield to all other work on the machine. */
 const runMs = 240_000;
 
 let folder = "";
@@ -77,7 +77,7 @@ test("with the operator's services: written, spoken, a presenter that fails once
   await page.getByText(says.page("presentedBy", { service: "presenters" })).waitFor();
   await look(tab, "explain-presented");
 
-  // The free use is gone: the button shows the price of a second while there is no film.
+  // The free use is spent, so the button shows the price per second while there is no film.
   await button(says.page("newOne")).click();
   await priced(/\d credits$/);
   await explain.scene(2).click();

@@ -9,7 +9,7 @@ import { assertFilmIsRight, explainPage } from "../explain-page.ts";
 const stage = accountStage();
 const { openSignedUp } = stage;
 const [desktop = assert.fail()] = people;
-/** Longest time for an engine's run: engines yield to all other work on the machine. */
+/** The time limit for an engine's run; engines yield to all other work on the machine. */
 const runMs = 240_000;
 
 mainWay(
@@ -34,14 +34,14 @@ mainWay(
     await tab.until("document.querySelector('canvas[role=img]').width === 540");
     await look(tab, "explain-outline");
 
-    // The page names missing inputs in the specification's words.
+    // The page names missing inputs in the words of the specification.
     await explain.make.click();
     await explain.alert(says.tool("voiceMissing")).waitFor();
     await explain.voices.first().check();
     await explain.make.click();
     await explain.alert(says.tool("dubMissing")).waitFor();
 
-    // Scenes are removed so that the film is quick to make.
+    // Some scenes are removed, so that the film is made quickly.
     for (const number of [6, 5, 4, 3, 2]) {
       await explain.scene(number).click();
       await explain.button(says.page("removeScene")).click();
@@ -51,7 +51,7 @@ mainWay(
     await explain.button(says.page("dub")).click();
     await dubbed();
     await explain.button(says.page("play")).click();
-    // A film of one second may have ended by then.
+    // A film of one second may have ended before the click.
     const paused = explain.button(says.page("pause")).click({ timeout: 3_000 });
     await paused.catch(async () => await explain.button(says.page("play")).waitFor());
 
@@ -59,7 +59,7 @@ mainWay(
     await explain.words.waitFor();
     assert.equal(await explain.words.inputValue(), "Still hot at nine.");
     await dubbed();
-    // The choices: nobody, six drawn presenters, an own picture. No service is set up.
+    // The choices: nobody, six drawn presenters, the customer's own picture. No service is set up.
     await exactly(explain.presenters, 8);
     await look(tab, "explain-dubbed");
     await explain.drawn("mei").check();

@@ -20,7 +20,7 @@ import { bringModel, createRealModels } from "../real-models.ts";
 import { jobsOf } from "../tasks-page.ts";
 import { translatePage } from "../translate-page.ts";
 
-/** Time for fetching a gigabyte, and for engines of low priority on a busy machine. */
+/** Enough time for downloading a gigabyte, and for engines of low priority on a busy machine. */
 const runMs = 1_800_000;
 
 let folder: string;
@@ -110,7 +110,7 @@ test("a product link becomes a film in which a Mandarin voice speaks: no word is
   await explain.field(says.page("link")).fill(`${set.site.origin}/shop/flask-zh`);
   await explain.button(says.page("readLink")).click();
   await explain.words.waitFor();
-  // A customer has one live call at a time.
+  // A customer can run only one live call at a time.
   await explain.button(says.page("writing")).waitFor({ state: "detached" });
   await explain.voicesOf("kokoro:zf_").first().check();
   await explain.button(says.page("dub")).click();
@@ -144,7 +144,7 @@ async function dubbed(t: TestContext, { person, into, speak }: Dubbing) {
   const translate = translatePage(tab);
   const { says, rows, target } = translate;
   await translate.open();
-  // The film is longer than the free allowance.
+  // The film is longer than the free limit, so the customer buys credits.
   const { call } = jobsOf(set.server.origin, token);
   const { id } = await call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
   await call(actAtCashier, { id, act: "pay" });
@@ -179,7 +179,7 @@ async function dubbed(t: TestContext, { person, into, speak }: Dubbing) {
   return { targets, heard };
 }
 
-/** Asserts that Whisper recognises at least 70 % of the words of the table. */
+/** Asserts that Whisper recognises at least 70 % of the words in the table. */
 async function assertHeard(said: string, heard: string, language: string): Promise<void> {
   const { units, wrong } = await heardAgain(said, heard, language);
   assert.ok(wrong <= 0.3 * units, `${wrong} of ${units} are others: ${said} | ${heard}`);

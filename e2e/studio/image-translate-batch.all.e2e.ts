@@ -23,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
   "防水 耐磨 透气": "Waterproof, tough, airy",
   妈妈再也不用担心了: "Mothers relax",
 };
-/** A chat that knows the words of the product page and follows the glossary. */
+/** A fake chat engine that knows the words of the product page and follows the glossary. */
 const chat = openAiStandIn({
   key: "secret",
   write(messages) {
@@ -39,7 +39,7 @@ const chat = openAiStandIn({
 });
 
 let peer: Peer;
-/** The real page, manifest, live calls and results, with an engine that reads pictures from a script. */
+/** The real page, manifest, live calls and results, but with an engine that takes the text of pictures from a script. */
 const { set, openSignedUp } = accountStage(async () => {
   peer = await startPeer(chat.listener);
   return {
@@ -61,11 +61,11 @@ after(async () => {
   await peer.close();
 });
 
-/** Longest time for an engine's run: engines yield to all other work on the machine. */
+/** The time limit for an engine's run; engines yield to all other work on the machine. */
 const runMs = 240_000;
 const width = 640;
 const height = 400;
-/** `npm run soak` sends twenty pictures for each of four people. */
+/** `npm run soak` submits twenty pictures for each of four people. */
 const count = isSoak ? 20 : 2;
 const [desktop, zhPhone, zhDesktop, enPhone, zhDarkPhone] = people;
 const everybody = isSoak ? [desktop, zhPhone, zhDesktop, enPhone] : [zhDarkPhone];
@@ -180,7 +180,7 @@ const redIn = (rgb: Buffer): Uint8Array => Uint8Array.from({ length: rgb.length 
 const meanDifference = (a: Uint8Array, b: Uint8Array): number =>
   a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
 
-/** Average distance of the values from their mean. */
+/** Mean distance of the values from their mean. */
 function spread(values: Uint8Array): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return values.reduce((sum, value) => sum + Math.abs(value - mean), 0) / values.length;

@@ -12,11 +12,11 @@ import { createProductEasel, pixelsOf, productPage } from "../draw-product.ts";
 import { dragFinger, dragMouse } from "../fingers.ts";
 import { picturePage } from "../picture-page.ts";
 
-/** The real page, manifest, live calls and results, with an engine that reads pictures from a script. */
+/** The real page, manifest, live calls and results, but with an engine that takes the text of pictures from a script. */
 const scripted = path.join(repositoryFolder, "testing/translating");
 const { openSignedUp } = accountStage(async () => ({ env: { TOOLS_DIR: scripted } }));
 const [desktop = assert.fail(), , , , darkPhone = assert.fail()] = people;
-/** Longest time for an engine's run: engines yield to all other work on the machine. */
+/** The time limit for an engine's run; engines yield to all other work on the machine. */
 const runMs = 60_000;
 
 let easel: Awaited<ReturnType<typeof createProductEasel>>;
@@ -258,7 +258,7 @@ soakTest(
     await dragFinger(tab, { x: canvas.x + 150, y: canvas.y + 20 }, { x: 120, y: 30 });
     await tab.until("document.querySelectorAll('[data-line]').length === 4");
     await tab.until(`[...document.querySelectorAll("textarea")].some(({ value }) => value === "新品")`);
-    // The page has scrolled to the new line's words.
+    // The page has scrolled to the field of the new line.
     const drawn = await pictures.placeOf(4);
     const below = await pictures.placeOf(1);
     assertNear(drawn, { ...drawn, width: 120, height: 30 });
@@ -272,7 +272,7 @@ soakTest(
 type Place = { x: number; y: number; width: number; height: number };
 const middleOf = ({ x, y, width, height }: Place) => ({ x: x + width / 2, y: y + height / 2 });
 
-/** Asserts the same place, within two pixels of the screen. */
+/** Asserts that two positions are equal within two screen pixels. */
 function assertNear(place: Place, wanted: Place, why = ""): void {
   for (const side of ["x", "y", "width", "height"] as const)
     assert.ok(Math.abs(place[side] - wanted[side]) <= 2, `${side}: ${place[side]}, not ${wanted[side]}. ${why}`);

@@ -13,7 +13,7 @@ import { accountStage } from "../account-stage.ts";
 import { copyHouse, type HouseCopy } from "../house-copy.ts";
 
 let house: HouseCopy | undefined;
-/** Checksums of every file of the copy, before and after the command. */
+/** Checksums of all files in the copy, before and after the command. */
 const trees: ReadonlyMap<string, string>[] = [];
 
 async function lay(): Promise<void> {
@@ -25,7 +25,8 @@ async function lay(): Promise<void> {
 const stage = isSoak
   ? accountStage(async () => {
       await lay();
-      // Only the bundles are built: the rest of a build, for the site and for slow lines, does not depend on tools.
+      // Only the bundles are built. The other parts of a build, for the main site and for slow connections, do not depend on
+      // tools.
       await run("node_modules/vite/bin/vite.js", ["build", "--logLevel", "warn"], "apps/web");
       return { repository: folder() };
     })
@@ -38,7 +39,7 @@ const folder = (): string => house?.folder ?? assert.fail("there is no copy yet"
 /** Runs a script of the copy or of one of its packages. @throws Error with its output */
 async function run(script: string, args: readonly string[], inFolder = ""): Promise<string> {
   const cwd = path.join(folder(), inFolder);
-  // Runs outside this test run, whose output format no reader understands.
+  // Runs without this test run's context, because otherwise its output would be in the runner's internal format.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const command = [path.join(folder(), script), ...args];
   return await promisify(execFile)(process.execPath, command, { cwd, env, maxBuffer: 1 << 26 }).then(
@@ -50,7 +51,7 @@ async function run(script: string, args: readonly string[], inFolder = ""): Prom
 }
 type Failed = Error & { code: number | null; stdout: string; stderr: string };
 
-/** Writes a project that checks the folder's own types as one of the repository's two projects would. */
+/** Writes a TypeScript project that checks the folder's types as one of the repository's two projects would. */
 function writeProject(name: string, house: string, include: readonly string[]): string {
   const project = path.join(folder(), "var", `tsconfig.${name}.json`);
   const fromHere = (place: string) => path.join("..", place);
@@ -59,10 +60,10 @@ function writeProject(name: string, house: string, include: readonly string[]): 
   return project;
 }
 
-/** Searches the whole repository for dead code and keeps the findings about the new tool; another test covers the rest. */
+/** Searches the whole repository for dead code, and keeps only findings about the new tool; another test covers the rest. */
 async function deadCode(): Promise<string[]> {
   const said = await run("node_modules/knip/bin/knip.js", []).catch((error: Failed) => {
-    // Exit code 1: something was found.
+    // Exit code 1 means that something was found.
     if (error.code !== 1) throw error;
     return error.stdout;
   });
@@ -133,7 +134,7 @@ async function walk(t: TestContext, { codeOf, open, set }: ReturnType<typeof acc
   );
 }
 
-test("taken away again, it leaves nothing", async () => {
+test("once removed, the tool leaves nothing behind", async () => {
   await run("scripts/new-tool.mjs", ["--remove", "hello"]);
   assert.deepEqual(treeOf(folder()), trees[0]);
 });
@@ -149,7 +150,7 @@ const drawRedAndBlue = `(() => {
   return canvas.toDataURL("image/png").split(",")[1];
 })()`;
 
-/** Runs in the browser: the colours at the left and the right of a picture. */
+/** Runs in the browser: the colours at the left and right edges of a picture. */
 const coloursOf = (address: string): string => `(async () => {
   const bitmap = await createImageBitmap(await (await fetch(${JSON.stringify(address)})).blob());
   const canvas = Object.assign(document.createElement("canvas"), { width: bitmap.width, height: bitmap.height });

@@ -12,7 +12,7 @@ const guarded = [
   ...["/video/erase/object", "/image/super/resolution", "/no/such/page"],
 ];
 
-/** Pages behind the forms do not depend on the person; each page's own journeys show it to others. */
+/** Pages behind the forms do not depend on the person; the journeys of each page show it to other people. */
 for (const person of firstOrAll(people.slice(0, 2))) {
   test(`screens.14 studio, ${person.language} ${person.width}: strangers reach only forms and terms; sign-in leads back`, async (t) => {
     const { tab, page, account } = await open(t, person, { path: "/studio/signup" });
@@ -49,7 +49,7 @@ for (const person of firstOrAll(people.slice(0, 2))) {
     await page.waitForURL(/\/studio\/login$/);
     await account.logIn(contact);
     await page.waitForURL(/\/studio\/customer\/center\/password$/);
-    // The browser itself reports the page that answers 404.
+    // The browser itself reports the page with status 404.
     assert.deepEqual(
       tab.faults.filter((fault) => !fault.includes("404")),
       [],

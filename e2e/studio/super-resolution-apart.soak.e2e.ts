@@ -10,7 +10,7 @@ import { createEasel } from "../draw-picture.ts";
 import { restorePage } from "../restore-page.ts";
 
 const [desktop = never()] = people;
-/** Longest time for an engine's run: engines yield to all other work on the machine, and their speed is not tested here. */
+/** The time limit for an engine's run. Engines yield to all other work on the machine, and their speed is not tested here. */
 const runMs = 300_000;
 const closing: (() => Promise<unknown>)[] = [];
 const workers: RunningServer[] = [];
@@ -20,7 +20,7 @@ if (lacksPostgres)
   test("operating.4 restore on PostgreSQL and S3, the api and two workers apart", { skip: lacksPostgres });
 else journey();
 
-/** The api and two workers as three processes with separate folders; they share only PostgreSQL and S3. */
+/** API and two workers as three processes with separate folders; they share only PostgreSQL and S3. */
 function journey() {
   const { openSignedUp } = accountStage(async () => {
     const [cluster, s3] = await Promise.all([startCluster(), startS3()]);

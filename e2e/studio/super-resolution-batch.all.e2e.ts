@@ -19,10 +19,10 @@ import { createEasel } from "../draw-picture.ts";
 import { restorePage } from "../restore-page.ts";
 import { jobsOf } from "../tasks-page.ts";
 
-/** A server of its own: a job left behind by another file would block the heavy lane. */
+/** A server of its own, because a job left behind by another file would block the heavy lane. */
 const { set, openSignedUp } = accountStage(async () => ({}));
 const [desktop = assert.fail(), , , darkPhone = assert.fail()] = people;
-/** Longest time for an engine's run: engines yield to all other work on the machine. */
+/** The time limit for an engine's run; engines yield to all other work on the machine. */
 const runMs = 240_000;
 
 let easel: Awaited<ReturnType<typeof createEasel>>;
@@ -41,7 +41,7 @@ test("screens.18 several images chosen together: previews, a slider by keys, one
   const notes = path.join(path.dirname(first), "notes.bmp");
   await writeFile(notes, "BM");
   const looked = Promise.withResolvers<string>();
-  // The browser reads this answer as a stream, so it cannot be read again: the test records it on the way.
+  // The browser reads this response as a stream, which cannot be read twice, so the test records it on the way.
   await page.route(`**${lookCall.path}*`, async (route) => {
     const response = await route.fetch();
     looked.resolve(await response.text());
@@ -138,7 +138,7 @@ test("rules.10 a batch beyond the credits, on a phone: it warns first, keeps the
   assert.deepEqual(tab.faults, []);
 });
 
-/** The messages of a batch and its tiles, in the tab's language. */
+/** The texts of a batch and of its tiles, in the tab's language. */
 function partsOf({ page, view }: Tab) {
   const batch = (key: keyof typeof batchMessages.en, params = {}) => text(batchMessages, view.language, key, params);
   const tile = (name: string, state: "ready" | "done" | "leftOut") =>

@@ -20,7 +20,7 @@ import { jobsOf } from "../tasks-page.ts";
 
 const { set, openSignedUp } = accountStage(serverOfLongJobs);
 const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;
-/** Longest time for a run on a busy machine; engines yield to all other work. */
+/** The time limit for a run on a busy machine; engines yield to all other work. */
 const runMs = 240_000;
 
 let easel: Awaited<ReturnType<typeof createEasel>>;
@@ -212,11 +212,11 @@ testInAll(
     const { id } = await jobs.call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
     await jobs.call(actAtCashier, { id, act: "pay" });
     await tab.goto("/studio/image/super/resolution");
-    // The picture that was about to be restored is still there.
+    // The picture that had not been submitted yet is still there.
     await restore.pixels("24 × 16", "96 × 64").waitFor();
     await restore.another();
     await restore.upload(await easel.draw("tiny.png", 7, 5));
-    // A plan that includes this scale removes the tag.
+    // With a plan that includes this scale, the tag is no longer shown.
     await choice(says.page("times", { scale: 12 })).check({ force: true });
     await restore.pixels("7 × 5", "84 × 60").waitFor();
     assert.equal(await bench.getByRole("link", { name: says.page("plans") }).count(), 0);
@@ -230,7 +230,7 @@ testInAll(
   },
 );
 
-/** Waits until the pictures before and after have both loaded. */
+/** Waits until both pictures, before and after, have loaded. */
 const bothAreShown = ({ until }: Tab) =>
   until(`[...document.querySelectorAll("main [role=presentation] img")]
     .filter((picture) => picture.complete && picture.naturalWidth > 0).length === 2`);

@@ -13,12 +13,12 @@ import { accountStage } from "../account-stage.ts";
 import { cuttableLine } from "../cuttable-line.ts";
 import { jobsOf, tasksPage } from "../tasks-page.ts";
 
-/** A tool whose jobs take as long as the test asks. */
+/** A tool whose jobs take as long as the test requests. */
 const trialTools = path.join(repositoryFolder, "testing/tools");
 const { set, openSignedUp } = accountStage(async () => ({ env: { TOOLS_DIR: trialTools } }));
 const [desktop = never(), phone = never(), dark = never()] = people;
 
-/** Long enough to be ended by hand or by the end of the test, even on a slow machine. */
+/** So long that only a person or the end of the test ends it, even on a slow machine. */
 const endless = { steps: 1_000, stepMs: 500 };
 
 /** Opens the studio for a person with credits. */
@@ -33,7 +33,7 @@ async function openStudio(t: TestContext, person: Person) {
 }
 type Opened = Awaited<ReturnType<typeof openStudio>>;
 
-/** The page's faults without the browser's own reports about requests that the test cut. */
+/** The page's errors, without the browser's own reports of requests that the test cut off. */
 const ownFaults = ({ tab }: Pick<Opened, "tab">) => tab.faults.filter((fault) => !/ERR_FAILED|WebSocket/.test(fault));
 
 test("screens.14 studio: a task comes by itself, goes on and ends; its file is saved; the bell tells of it", {}, async (t) => {
@@ -148,7 +148,7 @@ soakTest(
     await row("lost and found").getByText(says.jobs("done"), { exact: true }).waitFor();
     assert.equal(await list.getByText(says.jobs("away")).count(), 0);
 
-    // Two pages of ended tasks; the second page has only one.
+    // Two pages of ended tasks; the second page has only one task.
     const count = limits.jobPageSize + 1;
     const asked = [];
     for (let place = 1; place < count; place++)

@@ -26,7 +26,7 @@ async function openTemplates(t: TestContext, person: Person) {
   return { ...opened, templates };
 }
 
-mainWay("screens.28 templates: from the gallery to the finished film, and it as a template of one's own", async (t) => {
+mainWay("screens.28 templates: from the gallery to the finished film, which is saved as an own template", async (t) => {
   const { tab, page, templates } = await openTemplates(t, desktop);
   const { says, submit } = templates;
   await look(tab, "templates-gallery");
@@ -97,11 +97,11 @@ mainWay("screens.28 templates: from the gallery to the finished film, and it as 
   await use.click();
   await templates.staged();
   assert.equal(await templates.field("Quote").getAttribute("placeholder"), "Words that stay.");
-  // Its kept documents fill every slot, so it can be submitted.
+  // The stored contents fill every slot, so the job can be submitted.
   await submit.and(page.locator(":enabled")).waitFor();
 });
 
-testInAll("screens.28 templates on a phone, in Chinese: filled by touch, in the dark", async (t) => {
+testInAll("screens.28 templates on a dark phone, in Chinese: filled by touch", async (t) => {
   const { tab, page, templates } = await openTemplates(t, phone);
   await look(tab, "templates-gallery");
   await templates.card("product").click();

@@ -16,10 +16,10 @@ import { textPage } from "../text-page.ts";
 
 const { openSignedUp } = accountStage(serverOfLongJobs);
 const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;
-/** Longest time for a run on a busy machine. */
+/** The time limit for a run on a busy machine. */
 const runMs = 240_000;
 
-/** A film of a meadow with a sign in it, under a line of subtitles and a plate. */
+/** A film of a meadow with a sign in the scene, a line of subtitles and a plate over it. */
 const dialogue: Film = { ...demoFilm, frames: 9 };
 const wordless: Film = {
   ...demoFilm,
@@ -149,7 +149,7 @@ testInAll(
     const { x, y, width, height } = (await boxes.first().boundingBox()) ?? never();
     await page.touchscreen.tap(x + width / 2, y + height / 2);
     await boxes.first().and(page.locator("[data-chosen]")).waitFor();
-    // By keyboard: the action bar covers the bottom of the window.
+    // By keyboard, because the action bar covers the bottom of the window.
     await text.switches.first().press("Space");
     assert.equal(await text.switches.first().isChecked(), false);
     const seen = await boxes.count();

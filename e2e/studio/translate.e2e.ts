@@ -19,7 +19,7 @@ import { homePage } from "../home-page.ts";
 import { jobsOf } from "../tasks-page.ts";
 import { translatePage } from "../translate-page.ts";
 
-/** The real page and manifest, with an engine that listens, translates and speaks from a script. */
+/** The real page and manifest, but with an engine that recognises, translates and speaks from a script. */
 const scripted = path.join(repositoryFolder, "testing/translating");
 const { set, openSignedUp } = accountStage(async () => ({ env: { TOOLS_DIR: scripted } }));
 const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;
@@ -131,7 +131,7 @@ testInAll(
     const { says, target, button } = translate;
     await translate.upload(film);
     await translate.language("into").selectOption("es");
-    // By key: at this place a click would hit the action bar.
+    // By keyboard, because a click at this position would hit the action bar.
     await translate.output("dub").press("Space");
     await look(tab, "translate-settings-phone");
     await translate.ask("free");
@@ -147,7 +147,7 @@ testInAll(
     await look(tab, "translate-dubbed-phone");
     await page.getByRole("radio", { name: says.review("dub"), exact: true }).check({ force: true });
     await button(says.review("play")).click();
-    // The original is softer while a line of the dub plays, even for a line that nobody requested in this tab.
+    // The original is quieter while a line of the dub plays, even for a line whose sound was not requested in this tab.
     await tab.until("document.querySelector('video').volume < 1");
     await button(says.review("pause")).click();
 
@@ -221,7 +221,7 @@ soakTest(
     const home = homePage(tab);
     const translate = translatePage(tab);
     const { says, words, language, button } = translate;
-    // The site's clips are longer than the free allowance.
+    // The site's clips are longer than the free limit, so the customer buys credits.
     const { call } = jobsOf(set.server.origin, await account.token());
     const { id } = await call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
     await call(actAtCashier, { id, act: "pay" });
@@ -256,7 +256,7 @@ soakTest(
   },
 );
 
-soakTest("screens.25 a task that waits is opened from the list, and cancelled there costs nothing", async (t) => {
+soakTest("screens.25 a waiting task is opened from the list, and cancelling it there costs nothing", async (t) => {
   const { tab, page, translate } = await openTranslate(t, darkPhone);
   const { says, button } = translate;
   await translate.upload(film);

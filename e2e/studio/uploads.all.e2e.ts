@@ -19,7 +19,7 @@ let large: string;
 before(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "cutwater-large-"));
   large = path.join(folder, "large.png");
-  // Noise does not compress: the file has 15 MB and is uploaded in parts.
+  // Noise cannot be compressed, so that the file has 15 MB and is uploaded in parts.
   const width = 2_400;
   const height = 2_200;
   await writeFile(path.join(folder, "noise"), randomBytes(width * height * 3));
@@ -28,7 +28,7 @@ before(async () => {
 });
 after(async () => await rm(folder, { recursive: true }));
 
-test("states.14 uploads: one that broke off goes on where it was after a reload, one that is given up leaves nothing", async (t) => {
+test("states.14 uploads: an interrupted one continues after a reload, one that is given up leaves nothing", async (t) => {
   const { tab, page } = await openSignedUp(t, person, { path: null });
   const restore = restorePage(tab);
   const { says } = restore;

@@ -18,7 +18,7 @@ let folder: string;
 let browser: TestBrowser;
 let speech: Uint8Array;
 const file = (name: string) => path.join(folder, name);
-/** Sets the sound that the microphone records next. */
+/** Sets the sound that the fake microphone records next. */
 const hears = (wav: Uint8Array) => writeFile(file("microphone.wav"), wav);
 before(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "cutwater-microphone-"));
@@ -78,7 +78,7 @@ test("screens.27 a voice is recorded until 20 seconds are full and saved with co
   assert.deepEqual(tab.faults, []);
 });
 
-test("errors.12 silence and a clipped sound are told in the dialog and in the list; what is good takes their place", async (t) => {
+test("errors.12 silence and clipped sound are reported in the dialog and in the list; a good recording replaces them", async (t) => {
   const { tab } = await openSignedUp(t, phone, { path: null, browser, permissions: ["microphone"] });
   const voices = voicesPage(tab);
   const { says, dialog } = voices;
@@ -111,7 +111,7 @@ test("errors.12 silence and a clipped sound are told in the dialog and in the li
   assert.deepEqual(tab.faults, []);
 });
 
-test("errors.12 a microphone that is refused has its sentence, and files that are no sound or too long have theirs", async (t) => {
+test("errors.12 a refused microphone has its own sentence, as do files that are no sound or too long", async (t) => {
   const refusing = await launchBrowser({ microphone: { file: file("microphone.wav"), isAllowed: false } });
   t.after(() => refusing.close());
   const { tab } = await openSignedUp(t, darkPhone, { path: null, browser: refusing });

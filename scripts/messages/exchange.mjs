@@ -1,4 +1,4 @@
-// The file for translators: written from the texts and a language's translations, and checked on import.
+// The file for translators: written from the texts and a language's translations, and checked when it is imported.
 import { pluralsOf } from "../../libs/base/contract/src/translations.ts";
 
 /** @typedef {import("./find.mjs").Message} Message */
@@ -10,8 +10,8 @@ import { pluralsOf } from "../../libs/base/contract/src/translations.ts";
  * @param {string} language
  * @param {Message[]} messages
  * @param {Catalog} catalog the present translations
- * @returns {Exchange & { outdated: { en: string, text: unknown }[] }} `text` is "" where a translation is missing; `outdated` are
- *   translations whose English text was changed or removed
+ * @returns {Exchange & { outdated: { en: string, text: unknown }[] }} `text` is "" if a translation is missing; `outdated`
+ * contains translations whose English text was changed or removed
  */
 export function exchangeOf(language, messages, catalog) {
   const used = new Set(messages.map(({ en }) => en));
@@ -26,7 +26,7 @@ export function exchangeOf(language, messages, catalog) {
   };
 }
 
-/** The parameters of a text, each once: ["{count}"]. A plural counts as its parameter. */
+/** The parameters of a text without duplicates, such as ["{count}"]. A plural counts as its parameter. */
 export function placeholdersOf(text) {
   const named = pluralsOf(text).map(({ name }) => `{${name}}`);
   return [...new Set([...(text.match(/\{\w+\}/g) ?? []), ...named])].sort();
@@ -38,7 +38,7 @@ export function placeholdersOf(text) {
  * @param {unknown} file
  * @param {Message[]} messages
  * @returns {{ language: string, catalog: Catalog, faults: string[], translated: number, changed: string[], missing: number }}
- *   `changed` are keys whose English or Chinese text differs from the file: their translations are left out
+ * `changed` are keys whose English or Chinese text differs from the file; their translations are ignored
  */
 export function readExchange(file, messages) {
   const language = codeOf(file?.language);
@@ -66,7 +66,7 @@ export function readExchange(file, messages) {
   return { language, catalog: catalogOf(messages, texts), faults, translated: texts.size, changed, missing };
 }
 
-/** @returns {string} the code in its usual form: "pt-BR" */
+/** @returns {string} the language code in its canonical form, such as "pt-BR" */
 export function codeOf(code) {
   if (typeof code !== "string" || !/^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$/.test(code))
     throw new Error(`${JSON.stringify(code)} is not the code of a language, such as fr or pt-BR`);
@@ -94,7 +94,7 @@ function faultsOf({ en }, text, language) {
   ];
 }
 
-/** The translations by English text; where an English text has several Chinese ones, by Chinese text below it. */
+/** The translations by English text. If an English text has several Chinese ones, they are nested by Chinese text. */
 function catalogOf(messages, texts) {
   const meanings = Map.groupBy(messages, ({ en }) => en);
   const entries = [...meanings].flatMap(([en, all]) => {

@@ -1,11 +1,11 @@
-// Finds the texts of libs, tools and apps in their sources.
+// Finds the texts in the sources of libs, tools and apps.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
 /**
- * A text with all places that show it. English and Chinese together identify the text, because one English text may have several
- * meanings.
+ * A text with all places that show it. English and Chinese together identify the text, because the same English text may have
+ * several meanings.
  *
  * @typedef {{ keys: string[], en: string, zh: string }} Message
  */
@@ -15,12 +15,12 @@ const notSources = /^(node_modules|dist|var|test|bench|samples)$/;
 const notTexts = /\.(test|e2e|bench|stand-in)\.tsx?$|\/make-samples\.ts$/;
 
 /**
- * All texts of a checkout, in the order of their files. A text is a string within an object that has `en` and `zh`, and no
- * other field. Outside of defineMessages, an object without a Chinese character is data.
+ * All texts in a checkout, in the order of their files. A text is a string in an object with exactly the fields `en` and `zh`.
+ * Outside of defineMessages, an object without a Chinese character counts as data.
  *
  * @param {string} root
  * @returns {Message[]}
- * @throws Error if a text of defineMessages is not written out
+ * @throws Error if a text in defineMessages is not a literal
  */
 export function findMessages(root) {
   /** @type {Map<string, Message>} */
@@ -28,7 +28,7 @@ export function findMessages(root) {
   for (const folder of ["apps", "libs", "tools"])
     for (const file of sourcesIn(path.join(root, folder))) {
       const place = path.relative(root, file).split(path.sep).join("/");
-      // Data about languages, not texts of the product.
+      // These are data about languages rather than texts of the product.
       if (place.startsWith("libs/language/")) continue;
       for (const { key, en, zh } of textsOf(place, readFileSync(file, "utf8"))) {
         const id = JSON.stringify([en, zh]);
@@ -69,7 +69,7 @@ export function textsOf(place, source) {
   return texts;
 }
 
-/** @param {string | null} declaredIn the file of a defineMessages, where each text must be written out; null elsewhere */
+/** @param {string | null} declaredIn the file of a defineMessages call, in which each text must be a literal; null elsewhere */
 function within(key, en, zh, declaredIn) {
   const english = writtenOut(en);
   const chinese = writtenOut(zh);
@@ -86,11 +86,11 @@ function within(key, en, zh, declaredIn) {
   return [];
 }
 
-/** The named fields; fields of a spread object are found at its own declaration. */
+/** The named fields. The fields of a spread object are found at its own declaration. */
 const fieldsOf = (node) =>
   new Map(node.properties.filter(ts.isPropertyAssignment).map((one) => [one.name.text, one.initializer]));
 
-/** @returns {string | null} the string that an expression writes out */
+/** @returns {string | null} the string, if the expression is a literal */
 function writtenOut(node) {
   if (!node) return null;
   if (ts.isStringLiteralLike(node)) return node.text;

@@ -10,7 +10,7 @@ export function readCatalog(root, language) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** Stores the translations and adds the language to the list; an existing entry is not changed. */
+/** Stores the translations and adds the language to the list. An existing entry of the list is not changed. */
 export function store(root, language, catalog) {
   mkdirSync(path.join(root, "messages"), { recursive: true });
   write(path.join(root, "messages", `${language}.json`), catalog);
@@ -21,7 +21,7 @@ export function store(root, language, catalog) {
 const write = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
 /**
- * The facts of a language, from Intl and from its script.
+ * The properties of a language, from Intl and from its script.
  *
  * @param {string} code
  * @returns {import("../../libs/base/contract/src/languages.ts").AddedEntry}

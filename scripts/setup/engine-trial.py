@@ -7,7 +7,7 @@ import threading
 import yt_dlp
 
 try:
-    # Modules that the workers need (libs/download/extractor/src/engine.py): without them the server would stop at its start.
+    # Modules that the workers need (libs/download/extractor/src/engine.py). Without them the server would exit at its start.
     from yt_dlp import globals as _globals, networking as _networking  # noqa: F401
 except ImportError:
     sys.exit(f"yt-dlp {yt_dlp.version.__version__} is too old: 2025.03 or newer is needed")

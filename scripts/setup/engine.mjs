@@ -1,4 +1,5 @@
-// The link engine (yt-dlp): each version in its own folder, tried before it becomes current; the previous one is kept.
+// The link engine (yt-dlp). Each version is in its own folder and is tested before it becomes current; the previous version is
+// kept.
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { currentName, makeEnvironment, pythonOf, switchTo } from "./python-folder.mjs";
@@ -9,10 +10,10 @@ const requirements = path.join(root, "libs/download/extractor/requirements.txt")
 const trial = path.join(root, "scripts/setup/engine-trial.py");
 const folder = path.join(dataDir, "engine");
 const current = path.join(folder, "current");
-/** Time for which a fallback is good enough, so that not every start asks a registry that cannot be reached. */
+/** For this long a fallback is used, so that not every start contacts a registry that cannot be reached. */
 const secondBestMs = 86_400_000;
 
-/** Makes sure that DATA_DIR/engine/current is a working engine; the operator's YTDLP_PATH takes precedence. */
+/** Ensures that DATA_DIR/engine/current is a working engine. The operator's YTDLP_PATH takes precedence. */
 export async function linkEngine() {
   if (process.env.YTDLP_PATH) return null;
   const name = `pip-${fingerprint([requirements])}`;
@@ -38,7 +39,7 @@ export async function linkEngine() {
   throw new Error(`no yt-dlp could be set up:\n    ${faults.join("\n    ")}`);
 }
 
-/** Whether the engine in use is a recent fallback for the packages that are wanted now. */
+/** Whether the current engine is a recent fallback for the wanted packages. */
 function isFreshSecondBest() {
   const madeAtMs = lstatSync(current).mtimeMs;
   return (
@@ -48,24 +49,24 @@ function isFreshSecondBest() {
   );
 }
 
-/** Whether `npm run engine -- update` installed the engine in use, and it is not older than the wanted one. */
+/** Whether the current engine was installed by `npm run engine -- update` and is at least as new as the wanted one. */
 function isNewerUpdate() {
   const pinned = /^yt-dlp==([\d.]+)/m.exec(readFileSync(requirements, "utf8"))?.[1] ?? "";
   return currentName(folder).startsWith("update-") && !isOlder(ytDlpIn(current), pinned);
 }
 
-/** First way: a virtual environment with pinned, hashed packages. */
+/** First method: a virtual environment with pinned packages that are checked by hash. */
 async function fromPip(name) {
   await makeEnvironment(folder, name, requirements);
   return name;
 }
 
-/** Second way: Debian's newer all-architecture package, unpacked beside the system, which stays unchanged. */
+/** Second method: Debian's newer architecture-independent package, unpacked outside of the system, which stays unchanged. */
 async function fromDebian() {
   if (!has("apt-get") || !has("dpkg-deb")) throw new Error("no apt-get here");
   const apt = path.join(folder, ".apt");
   try {
-    // "update" cleans the folder of the lists, so the list of sources must not be in it.
+    // "update" cleans the folder of package lists, so the list of sources must be elsewhere.
     for (const inside of ["lists/partial", "cache/archives/partial"])
       mkdirSync(path.join(apt, inside), { recursive: true });
     const sources = path.join(apt, "sources.list");
@@ -88,13 +89,13 @@ async function fromDebian() {
   }
 }
 
-/** The keys that sign Debian's lists, if the machine has them; otherwise apt uses its own. */
+/** The keys that sign Debian's package lists, if the machine has them; otherwise apt uses its own. */
 function debianKeys() {
   const keys = ["gpg", "pgp"].map((ending) => `/usr/share/keyrings/debian-archive-keyring.${ending}`).find(existsSync);
   return keys ? `[signed-by=${keys}] ` : "";
 }
 
-/** Unpacks the package in a folder into a folder named after its version. */
+/** Unpacks the package in one folder to a folder named after its version. */
 async function unpack(from) {
   const file = readdirSync(from).find((entry) => entry.endsWith(".deb"));
   if (!file) throw new Error("Debian gave no package");
@@ -109,7 +110,7 @@ async function unpack(from) {
   return name;
 }
 
-/** Last way: the engine of the system; /readyz warns when it is old. */
+/** Last method: the engine that the system has. /readyz warns if it is old. */
 async function fromSystem() {
   const home = path.join(folder, "system");
   mkdirSync(home, { recursive: true });
@@ -117,11 +118,11 @@ async function fromSystem() {
   return "system";
 }
 
-/** Writes a launcher with the interpreter's name, so that every way looks the same from outside. It runs with an empty PATH. */
+/** Writes a launcher with the interpreter's name, so that all methods look the same from outside. It runs with an empty PATH. */
 async function makePython(home, packages) {
   mkdirSync(path.join(home, "bin"), { recursive: true });
   const line = packages ? `PYTHONPATH='${packages}' ` : "";
-  // The program on the PATH may be a shim that needs the PATH itself.
+  // The program on the PATH may be a shim that itself needs the PATH.
   const python3 = (await run("python3", ["-c", "import sys; print(sys.executable)"])).trim();
   writeFileSync(path.join(home, "bin/python"), `#!/bin/sh\n${line}exec '${python3}' "$@"\n`, { mode: 0o755 });
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readInto } from "./environment.mjs";
 
-test(".env gives what the environment lacks, with or without quotes and as it stands", () => {
+test(".env sets variables that the environment lacks, with or without quotes and without further changes", () => {
   const environment: NodeJS.ProcessEnv = { PORT: "4000" };
   readInto(
     environment,

@@ -1,9 +1,9 @@
-// Files that are made from the sources: the database template, the sample clip, the pages.
+// Files that are generated from the sources: the database template, the sample clip, the pages.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { dataDir, fingerprint, isStamped, nodeBin, root, run, stamp } from "./step.mjs";
 
-/** The prepared database: initdb takes 6-20 s, loading this one takes 1 s. */
+/** The prepared database: initdb takes 6-20 s, loading this template takes 1 s. */
 export async function databaseTemplate() {
   const script = path.join(root, "apps/server/src/commands/make-template.ts");
   const mark = fingerprint([path.join(root, "node_modules/@electric-sql/pglite/package.json"), script]);
@@ -14,7 +14,7 @@ export async function databaseTemplate() {
   return "prepared";
 }
 
-/** The pages, rebuilt when one of their sources has changed. */
+/** Builds the pages again when one of their sources has changed. */
 export async function pages() {
   const stampFile = path.join(root, "apps/web/dist/.stamp");
   const mark = fingerprint([
@@ -31,7 +31,7 @@ export async function pages() {
     path.join(root, "package-lock.json"),
   ]);
   if (isStamped(stampFile, mark) && existsSync(path.join(root, "apps/web/dist/index.html"))) return null;
-  // Not through npm: some versions of it exit with 0 when a workspace's script failed.
+  // Not through npm, because some of its versions exit with 0 when a workspace's script failed.
   await run(nodeBin, [path.join(root, "apps/web/scripts/build.ts")], { cwd: path.join(root, "apps/web") });
   stamp(stampFile, mark);
   return "built";

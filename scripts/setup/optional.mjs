@@ -1,14 +1,14 @@
-// Steps that are not needed for a start: a failure is reported and tried again the next day.
+// Steps that a start does not need. A failure is reported, and the step is tried again the next day.
 import { statSync } from "node:fs";
 import path from "node:path";
 import { dataDir, isStamped, say, stamp } from "./step.mjs";
 
-/** Time until the next try, so that not every start asks a registry that cannot be reached. */
+/** Time until the next attempt, so that not every start contacts a registry that cannot be reached. */
 const pauseMs = 86_400_000;
-/** Kept outside the folder of the made files, which may be swept. */
+/** Outside of the folder of generated files, which may be cleaned. */
 const tried = (what) => path.join(dataDir, `.tried-${what}`);
 
-/** Makes a missing part, once a day at most. @param mark identifies the wanted version of the part */
+/** Makes a missing part, with at most one attempt a day. @param mark identifies the wanted version of the part */
 export async function optional(what, mark, make) {
   const file = tried(what);
   if (isStamped(file, mark) && statSync(file).mtimeMs > Date.now() - pauseMs) return null;

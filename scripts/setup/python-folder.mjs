@@ -1,18 +1,18 @@
-// A folder of Python environments: each version in a folder with its name; `current` links to the one in use.
+// A folder of Python environments: each version is in a folder with its name; `current` links to the one in use.
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { run } from "./step.mjs";
 
-/** The interpreter of one of a folder's environments. */
+/** The Python interpreter of an environment in a folder. */
 export const pythonOf = (folder, name) => path.join(folder, name, "bin/python");
 
-/** The name of the one in use; null for none. */
+/** The name of the environment in use; null if there is none. */
 export function currentName(folder) {
   const current = path.join(folder, "current");
   return existsSync(current) ? readlinkSync(current) : null;
 }
 
-/** Makes a virtual environment with pinned, hashed packages. */
+/** Makes a virtual environment with pinned packages that are checked by hash. */
 export async function makeEnvironment(folder, name, requirements) {
   const home = path.join(folder, name);
   mkdirSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ export async function makeEnvironment(folder, name, requirements) {
   await run(pythonOf(folder, name), ["-m", "compileall", "-q", "-j", "0", path.join(home, "lib")]);
 }
 
-/** Replaces the link in one rename; the previous version stays beside it, older ones are deleted. */
+/** Replaces the link atomically by a rename. The previous version is kept, older ones are deleted. */
 export function switchTo(folder, name) {
   const former = currentName(folder);
   const fresh = path.join(folder, ".next");

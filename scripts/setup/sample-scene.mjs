@@ -1,4 +1,4 @@
-// The sample's scene: a small boat crosses a bay at sunrise and parts the water. Every layer is drawn here and moved by ffmpeg.
+// The sample's scene: a small boat crosses a bay at sunrise and leaves a wake. Every layer is drawn here and moved by ffmpeg.
 import { createRequire } from "node:module";
 import path from "node:path";
 import { root } from "./step.mjs";
@@ -6,10 +6,10 @@ import { root } from "./step.mjs";
 const width = 1920;
 const height = 1080;
 export const rate = 25;
-/** Where the sea begins, pixels from the top. */
+/** The height of the horizon, in pixels from the top. */
 const horizon = 610;
 
-/** The layers from back to front: their drawings, and their positions at the time t (seconds), as ffmpeg's expressions. */
+/** The layers from back to front: their drawings, and their positions at the time t (seconds) as ffmpeg expressions. */
 const layers = [
   { size: [width, height], draw: sky, x: "0", y: "0" },
   { size: [620, 620], draw: sun, x: "1010", y: "330-14*t" },
@@ -30,7 +30,7 @@ const layers = [
   { size: [150, 150], draw: emblem, x: "1716", y: "54" },
 ];
 
-/** Draws the layers into a folder. @returns ffmpeg's inputs, and the part of its filter graph that ends in [scene] */
+/** Draws the layers to a folder. @returns ffmpeg's inputs, and the part of its filter graph that ends in [scene] */
 export async function drawScene(folder, seconds) {
   const sharp = createRequire(path.join(root, "libs/video/media/package.json"))("sharp");
   const files = layers.map((_, n) => path.join(folder, `layer-${n}.png`));
@@ -39,7 +39,7 @@ export async function drawScene(folder, seconds) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}">${draw(w)}</svg>`;
     await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toFile(files[n]);
   }
-  // Each picture is decoded once and repeated in memory.
+  // Each picture is decoded once and then repeated in memory.
   const loops = layers.map(
     (_, n) => `[${n}:v]format=${n === 0 ? "yuv420p" : "yuva420p"},loop=-1:1:0,setpts=N/${rate}/TB,fps=${rate}[l${n}]`,
   );
@@ -80,7 +80,7 @@ function clouds() {
   });
 }
 
-/** A line of mountains, filled to its foot. */
+/** A line of mountains, filled down to its foot. */
 function ridge(seed, foot, rise, step, fill) {
   const random = seeded(seed);
   const points = repeat(
@@ -90,7 +90,7 @@ function ridge(seed, foot, rise, step, fill) {
   return `<path d="M0 ${foot}L${points} L${28 * step} ${foot}Z" fill="${fill}" stroke="${fill}" stroke-width="14" stroke-linejoin="round"/>`;
 }
 
-/** A low shore with firs, and a village that still sleeps. */
+/** A low shore with fir trees and a dark village. */
 function shore(w) {
   const random = seeded(23);
   const land = repeat(37, (n) => ` ${n * 75} ${(112 - 20 * Math.sin(n / 2.4) - 10 * random()).toFixed()}`);
@@ -123,7 +123,7 @@ function glitter() {
   return `<g stroke="#fff1cc" stroke-linecap="round" opacity=".66">${dashes}</g>`;
 }
 
-/** Waves from one side to the other, with a lighter line along their backs. */
+/** Waves from one side to the other, with lighter crests. */
 function swell(seed, rise, tall, fill) {
   const random = seeded(seed);
   const one = random() * 6;
@@ -136,7 +136,7 @@ function swell(seed, rise, tall, fill) {
   return `<path d="M0 ${tall}L${line} V${tall}Z" fill="${fill}"/><path d="M${line.trim().replace(/ (\d+ )/g, "L$1")}" fill="none" stroke="#bfe3e2" stroke-opacity=".34" stroke-width="3"/>`;
 }
 
-/** A sailing boat seen from the side, its bow to the right, and the two lines that it leaves in the water. */
+/** A sailing boat seen from the side, with its bow to the right, and the two lines of its wake. */
 function boat() {
   return `<g fill="none" stroke="#eaf6f4" stroke-linecap="round"><path d="M620 438C430 430 220 446 20 440" stroke-width="5" opacity=".7"/>
     <path d="M610 452C440 456 300 450 130 458" stroke-width="4" opacity=".45"/><path d="M960 434c20-18 44-20 60-6" stroke-width="6"/></g>
@@ -147,18 +147,18 @@ function boat() {
     <path d="M796 22l56 14-56 16z" fill="#0b9fad"/><circle cx="706" cy="352" r="17" fill="#3c2a20"/><path d="M682 386c0-24 48-24 48 0z" fill="#e3b23c"/>`;
 }
 
-/** A gull with its wings lowered by this many pixels. */
+/** A gull whose wings are lowered by this many pixels. */
 const gull = (down) =>
   `<path d="M8 ${down}Q42 ${down / 2 - 2} 75 30Q108 ${down / 2 - 2} 142 ${down}Q108 ${down / 2 + 10} 75 38Q42 ${down / 2 + 10} 8 ${down}Z" fill="#274552"/>`;
 
-/** The logo of an invented broadcaster: something to erase. */
+/** The logo of a fictional broadcaster, as something to erase. */
 function emblem() {
   return `<g opacity=".92"><circle cx="75" cy="75" r="58" fill="none" stroke="#fff" stroke-width="11"/><path d="M56 45l50 30-50 30z" fill="#fff"/></g>`;
 }
 
 const repeat = (count, draw) => Array.from({ length: count }, (_, n) => draw(n)).join("");
 
-/** The same pseudo-random numbers each time. Source: mulberry32, Tommy Ettinger, public domain. */
+/** Pseudo-random numbers that are always the same for a seed. Source: mulberry32, Tommy Ettinger, public domain. */
 function seeded(seed) {
   let state = seed;
   return () => {

@@ -1,5 +1,5 @@
-// The sample: a short clip drawn by ourselves, which shows the main job without the internet.
-// Four qualities without sound, one audio track, subtitles in two languages, described by a DASH manifest in a page.
+// The sample: a short clip that we draw ourselves, which demonstrates a download without the internet. It has four qualities
+// without sound, one audio track and subtitles in two languages, described by a DASH manifest in a page.
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { drawScene, rate } from "./sample-scene.mjs";
@@ -14,7 +14,7 @@ const qualities = [
 ];
 const folder = path.join(dataDir, "sample");
 
-/** Draws and encodes the sample when it is missing or its recipe changed. */
+/** Draws and encodes the sample if it is missing or its recipe has changed. */
 export async function sampleClip() {
   const mark = fingerprint(["sample.mjs", "sample-scene.mjs"].map((name) => path.join(import.meta.dirname, name)));
   if (isStamped(path.join(folder, "stamp"), mark)) return null;
@@ -67,7 +67,7 @@ async function drawVideo(draft) {
   rmSync(layers, { recursive: true });
 }
 
-/** A slow chord, swelling like water. */
+/** A slow chord that swells like waves. */
 const playAudio = (draft) =>
   run("ffmpeg", [
     ...["-v", "error", "-y", "-f", "lavfi", "-i"],

@@ -5,12 +5,12 @@ import path from "node:path";
 import { test } from "node:test";
 import { takeSeed } from "../../deploy/container/seed.mjs";
 
-test("an image brings its yt-dlp to a volume, but not in the place of a newer one that an update brought", async (t) => {
+test("an image copies its yt-dlp to a volume, but does not replace a newer one from an update", async (t) => {
   const folder = await mkdtemp(path.join(tmpdir(), "cutwater-seed-"));
   t.after(() => rm(folder, { recursive: true }));
   const dataDir = path.join(folder, "data");
   const engine = path.join(dataDir, "engine");
-  /** A folder of engines with one in use. */
+  /** A folder of engines, one of which is in use. */
   const lay = async (engines: string, name: string, version: string) => {
     await mkdir(path.join(engines, name, "lib/python3.11/site-packages", `yt_dlp-${version}.dist-info`), {
       recursive: true,

@@ -1,4 +1,4 @@
-// Speech without a key: installs programs that speak. A start does not need them.
+// Speech without an API key: installs programs that speak. A start does not need them.
 import { existsSync } from "node:fs";
 import { optional } from "./optional.mjs";
 import { has } from "./step.mjs";
@@ -6,7 +6,8 @@ import { install, isKnown, updateLists } from "./system.mjs";
 
 const voice = "hts-voice-nitech-jp-atr503-m001";
 /**
- * Debian has the voice of open-jtalk in contrib and pico in non-free; they are used if the operator has enabled these sections.
+ * In Debian the voice of open-jtalk is in contrib and pico is in non-free. They are installed if the operator has enabled these
+ * sections.
  */
 const programs = [
   { name: "espeak-ng", isThere: () => has("espeak-ng"), apt: ["espeak-ng"], brew: ["espeak-ng"] },
@@ -19,7 +20,7 @@ const programs = [
   { name: "pico2wave", isThere: () => has("pico2wave"), apt: ["libttspico-utils"], brew: [] },
 ];
 
-/** Installs the programs that speak as far as this machine's package sources have them. */
+/** Installs those programs that speak which this machine's package sources offer. */
 export async function voices() {
   const missing = programs.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return null;

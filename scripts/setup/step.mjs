@@ -1,4 +1,4 @@
-// Each step prints one line when it has done something; steps with nothing to do are silent and quick.
+// Each step prints one line if it has done something. Steps with nothing to do print nothing and are fast.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 export const dataDir = path.resolve(root, process.env.DATA_DIR || "var");
 export const nodeBin = path.join(root, "node_modules/.bin/node");
 
-/** Checked before anything is made; the server also checks the places that set-up does not touch. */
+/** Checked before anything is made. The server also checks the folders that the set-up does not use. */
 export function checkDataDir() {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -21,7 +21,7 @@ export function checkDataDir() {
   }
 }
 
-/** Runs one step and prints its result; a step returns null when there was nothing to do. */
+/** Runs one step and prints its result. A step returns null if there was nothing to do. */
 export async function step(name, run) {
   const started = Date.now();
   try {
@@ -34,10 +34,10 @@ export async function step(name, run) {
 
 export const say = (line) => process.stdout.write(`  ${line}\n`);
 
-/** A failure whose message tells the person what to do. */
+/** An error whose message tells a person what to do. */
 export class SetupError extends Error {}
 
-/** Runs a program to its end. Its output is kept and shown only when it fails. */
+/** Runs a program to its end. Its output is shown only if it fails. */
 export function run(program, args, { cwd = root, env = process.env, timeoutMs = 900_000 } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
@@ -58,7 +58,7 @@ export function run(program, args, { cwd = root, env = process.env, timeoutMs = 
   });
 }
 
-/** Path of a program found on the PATH; undefined when there is none. */
+/** Path of a program on the PATH; undefined if there is none. */
 export const whereIs = (program) =>
   (process.env.PATH || "")
     .split(path.delimiter)
@@ -69,14 +69,14 @@ export const whereIs = (program) =>
 /** Whether a program is on the PATH. */
 export const has = (program) => whereIs(program) !== undefined;
 
-/** A short hash of files and words, to detect that something must be made again. */
+/** A short hash of files and texts, to detect that something must be made again. */
 export function fingerprint(parts) {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(existsSync(part) ? readFileSync(part) : String(part)).update("\0");
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Whether the stamp file holds this mark; `stamp` writes it. */
+/** Whether the stamp file contains this mark; `stamp` writes it. */
 export const isStamped = (file, mark) => existsSync(file) && readFileSync(file, "utf8") === mark;
 export function stamp(file, mark) {
   mkdirSync(path.dirname(file), { recursive: true });

@@ -1,4 +1,4 @@
-// Programs of the machine itself: ffmpeg, Python with venv, a CJK font; for the tests also Chromium and PostgreSQL.
+// Programs from the system's package manager: ffmpeg, Python with venv, a CJK font; for the tests also Chromium and PostgreSQL.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { has, run, SetupError } from "./step.mjs";
@@ -20,7 +20,7 @@ const testNeeds = [
   { name: "postgresql", isThere: hasPostgres, apt: ["postgresql"], brew: ["postgresql@15"] },
 ];
 
-/** The program for building the image without a container engine, which needs Debian. */
+/** The program that builds the image without a container engine; requires Debian. */
 const soakNeeds = [
   {
     name: "debootstrap",
@@ -30,7 +30,7 @@ const soakNeeds = [
   },
 ];
 
-/** Installs missing programs by apt-get or brew; otherwise prints the whole list at once. */
+/** Installs missing programs with apt-get or brew; otherwise prints the whole list at once. */
 export async function systemPackages({ forTests, forSoak = false }) {
   const wanted = [...needs, ...(forTests ? testNeeds : []), ...(forSoak ? soakNeeds : [])];
   const missing = wanted.filter((need) => !need.isThere());
@@ -39,7 +39,7 @@ export async function systemPackages({ forTests, forSoak = false }) {
   return `installed ${missing.map((need) => need.name).join(", ")}`;
 }
 
-/** Installs by apt-get or brew. @throws SetupError with instructions for a person */
+/** Installs with apt-get or brew. @throws SetupError with instructions for a person */
 export async function install(missing) {
   if (has("apt-get")) await installByApt(missing.flatMap((need) => need.apt));
   else if (has("brew")) await run("brew", ["install", ...missing.flatMap((need) => need.brew)]);
@@ -55,7 +55,7 @@ async function installByApt(packages) {
   await apt("install", "-y", "-qq", "--no-install-recommends", ...packages.filter((name) => name !== needless));
 }
 
-/** Brings the list of installable packages up to date. */
+/** Updates the list of installable packages. */
 export const updateLists = () => apt("update", "-qq");
 
 const apt = (...args) =>
@@ -98,7 +98,7 @@ function hasPython() {
   }
 }
 
-/** Searches the font folders: `fc-list` takes a second on a cold cache. */
+/** Searches the font folders, because `fc-list` takes a second on a cold cache. */
 function hasCjkFont() {
   if (process.platform !== "linux") return true;
   const folders = ["/usr/share/fonts/opentype/noto", "/usr/share/fonts/noto-cjk", "/usr/share/fonts/google-noto-cjk"];

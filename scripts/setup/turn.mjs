@@ -7,8 +7,8 @@ const file = path.join(root, ".setup.lock");
 const longestMs = 30 * 60_000;
 
 /**
- * Runs a set-up while no other runs in this checkout: a second `npm ci` would delete packages that the first one uses.
- * Waits for the other one, but not for a killed one.
+ * Runs a set-up while no other one runs in this checkout, because a second `npm ci` would delete packages that the first one is
+ * using. Waits for another set-up, unless its process was killed.
  */
 export async function inTurn(run) {
   for (let isTold = false; !take(); await sleep(250)) {
@@ -34,7 +34,9 @@ function take() {
   return take();
 }
 
-/** Whether its holder is gone. In a container a later set-up may get the same process number as a killed one. */
+/**
+ * Whether the process that holds the lock has ended. In a container a later set-up may get the same process id as a killed one.
+ */
 function isLeft() {
   try {
     const holder = Number(readFileSync(file, "utf8"));

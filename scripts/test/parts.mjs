@@ -1,4 +1,4 @@
-// Lists the test files, the command that runs each one, and the files that share a process.
+// Lists the test files, the command that runs each file, and the files that share a process.
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism, totalmem } from "node:os";
 import path from "node:path";
@@ -6,8 +6,8 @@ import { root } from "../setup/step.mjs";
 import { isPure } from "./pure.mjs";
 
 /**
- * Each task waits for much of its time, for a page, a time-out, a restart, so four run on two cores. With more journeys at once
- * than cores, the engines of jobs starve, because they yield to everything else. A journey may take a gigabyte.
+ * Each task spends much of its time waiting for a page, a time-out or a restart, so four run on two cores. With more journeys at
+ * once than cores, the engines of jobs starve, because they yield to everything else. A journey may need a gigabyte of memory.
  */
 export const atOnce = {
   tasks: Math.max(4, availableParallelism()),
@@ -15,18 +15,18 @@ export const atOnce = {
 };
 
 /**
- * A file's name tells the command that runs it: `x.test.ts` and `x.e2e.ts` run in `npm test`, `x.all.test.ts` in `npm run
+ * A file's name determines the command that runs it: `x.test.ts` and `x.e2e.ts` run in `npm test`, `x.all.test.ts` in `npm run
  * test:all`, `x.soak.test.ts` in `npm run soak`.
  */
 export const heightOf = (file) => /\.(all|soak)\.(?:test|e2e)\.ts$/.exec(file)?.[1] ?? "test";
 
-/** Names from testing/ that give a file more tests in another command than in the one of its file name. */
+/** Names exported by testing/ that make a file's tests run in further commands than that of its file name. */
 const asksForMore = {
   all: /\bengines\b[^}]*\} from "[^"]*make-database\.ts"|\b(byHeight|everyPerson|everyView|testInAll)\b/,
   soak: /\b(isSoak|firstOrAll|everyPerson|everyView|soakTest|CUTWATER_TESTS)\b/,
 };
 
-/** @param height test, all or soak: testing/height.ts */
+/** @param height "test", "all" or "soak" (testing/height.ts) */
 export function isOfHeight(file, height) {
   if (heightOf(file) === height) return true;
   if (height === "test" || heightOf(file) === "soak") return false;
@@ -51,7 +51,7 @@ export function allFiles() {
   };
 }
 
-/** Tests with real parts that share a process. Sandboxes and runs are excluded because they test processes. */
+/** Tests with real parts that share a process. Sandboxes and runs are excluded, because they test processes. */
 const shared = new RegExp(
   `^(${[
     "apps/server/src/features/\\w+",
@@ -61,8 +61,9 @@ const shared = new RegExp(
 );
 
 /**
- * Pure tests share a few processes. Tests of one feature, of the platform or of some libs share one each. Journeys of one
- * directory share one with its server and its browser. Every other file has its own process, and so do tests that kill.
+ * Pure tests share a few processes. Tests of one feature, of the platform or of some libs share one process each. Journeys in one
+ * directory share a process with its server and its browser. Every other file has its own process, as do tests that kill
+ * processes.
  */
 export function tasksOf({ pure, real, journeys }) {
   return [
@@ -75,9 +76,11 @@ export function tasksOf({ pure, real, journeys }) {
   ];
 }
 
-/** The slowest directories of journeys are split into two tasks: at the end of a run nothing else keeps both cores busy. */
+/**
+ * The slowest directories of journeys are split into two tasks, because at the end of a run nothing else keeps both cores busy.
+ */
 const halved = ["e2e/api", "e2e/studio"];
 
-/** A task for each name that `nameOf` gives to files by their path and index. */
+/** Groups files into tasks by the name that `nameOf` returns for their path and index. */
 const together = (part, files, nameOf) =>
   [...Map.groupBy(files, nameOf)].map(([name, own]) => ({ part, name, files: own }));

@@ -1,4 +1,4 @@
-// Runs a limited number of tasks at a time, each in its own process, and reports the result of each of their files.
+// Runs a limited number of tasks at a time, each in its own process, and reports the result of each file.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
@@ -9,7 +9,7 @@ const record = path.join(root, "scripts/test/record.mjs");
 
 /**
  * @param atOnce number of tasks that run at a time, and how many of them may be journeys, whose browsers keep the machine busy
- * @param niceness of each process: 19 makes engines, which lower their own priority, equal to the tests
+ * @param niceness of each process: 19 makes the tests equal to engines, which lower their own priority
  * @param told called with a task, the results of its files, and its output
  */
 export async function runAll(tasks, { atOnce, env, testTimeoutMs, niceness = 0 }, told) {
@@ -17,7 +17,7 @@ export async function runAll(tasks, { atOnce, env, testTimeoutMs, niceness = 0 }
   const waiting = tasks.map((task, nth) => ({ task, report: path.join(folder, `${nth}.jsonl`) }));
   let journeys = 0;
   const take = () => {
-    // When only journeys are left, nothing else keeps the machine busy.
+    // If only journeys are left, nothing else keeps the machine busy.
     const areOthers = waiting.some(({ task }) => !isJourney(task));
     const place = waiting.findIndex(({ task }) => !isJourney(task) || !areOthers || journeys < atOnce.journeys);
     return place === -1 ? null : waiting.splice(place, 1)[0];
@@ -37,25 +37,28 @@ export async function runAll(tasks, { atOnce, env, testTimeoutMs, niceness = 0 }
   );
 }
 
-/** @param niceness 0 to 19, the most, by which the process lowers its priority */
+/** @param niceness how much the process lowers its priority, from 0 to 19 */
 function stepBack(pid, niceness) {
   setPriority(pid, niceness);
   try {
-    // Where Linux shares processor time by session, a niceness only counts within its session.
+    // If Linux schedules by session (autogroup), a niceness only has an effect within its session.
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness), { flag: "r+" });
   } catch {
-    // Linux does not share by session, or not here.
+    // This Linux does not schedule by session.
   }
 }
 
-/** Processes of running tasks. They end with this one, also by Ctrl+C, which does not reach other sessions. */
+/**
+ * Running tasks' processes. They end when this process ends, including by Ctrl+C, whose signal does not reach processes in other
+ * sessions.
+ */
 const running = new Set();
 process.on("exit", () => {
   for (const pid of running)
     try {
       process.kill(-pid, "SIGTERM");
     } catch {
-      // It has ended by itself.
+      // The process has already ended.
     }
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
@@ -76,7 +79,8 @@ function runOne({ files }, { report, env, testTimeoutMs, niceness }) {
       cwd: root,
       env: { ...env, TEST_FILES: files.join(" ") },
       stdio: ["ignore", "pipe", "pipe"],
-      // In a session of its own, whose priority is lowered below. A terminal's session would keep the lower one.
+      // In a session of its own, whose priority is lowered below. Otherwise the lower priority would apply to the terminal's
+      // session and stay there.
       detached: true,
     });
     const { pid } = child;
@@ -86,7 +90,7 @@ function runOne({ files }, { report, env, testTimeoutMs, niceness }) {
     }
     const silenceMs = testTimeoutMs + 60_000;
     let said = "";
-    // A process that stays alive after its tests would hold up the whole run.
+    // A process that keeps running after its tests would block the whole run.
     const silent = setTimeout(() => {
       said += `\nnothing was said for ${silenceMs / 60_000} minutes: ended\n`;
       child.kill("SIGKILL");
@@ -105,10 +109,10 @@ function runOne({ files }, { report, env, testTimeoutMs, niceness }) {
   });
 }
 
-/** A file without any report died with its process. */
+/** A file without any report counts as failed, because its process died. */
 function filesOf({ files }, report, code) {
   const lines = read(report).map((line) => JSON.parse(line));
-  // The names of failed tests come before the line of their file.
+  // The names of failed tests arrive before the result of their file.
   const failed = [];
   const known = new Map();
   for (const line of lines) {

@@ -1,11 +1,12 @@
 // Processor time of processes, from Linux; other systems do not report it.
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Units a second in which Linux counts the times of processes. */
+/** Linux counts processor time in this many units per second. */
 const ticksASecond = 100;
 
 /**
- * Every process by its number: its parent, the processor time that it has used, and the time used by its ended children.
+ * All processes by id: the parent, the processor time used, and the time used by children that have ended.
+ *
  * @returns {Map<number, { parent: number, ticks: number, ofEnded: number }>}
  */
 function processes() {
@@ -14,20 +15,20 @@ function processes() {
     if (!/^\d+$/.test(name)) continue;
     try {
       const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-      // Its name is in brackets and may contain any character.
+      // The process name is in brackets and may contain any character.
       const parts = stat
         .slice(stat.lastIndexOf(")") + 2)
         .split(" ")
         .map(Number);
       found.set(Number(name), { parent: parts[1], ticks: parts[11] + parts[12], ofEnded: parts[13] + parts[14] });
     } catch {
-      // The process has ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   return found;
 }
 
-/** Processor seconds that this process and all its descendants have used so far. */
+/** Processor seconds used so far by this process and all its descendants. */
 export function secondsUsed(own = process.pid) {
   const all = processes();
   const isOurs = (pid) => {

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { secondsUsed } from "./processor-time.mjs";
 
-test("what a process started is counted, also once it has ended", {
+test("processor time of started processes is counted, also after they have ended", {
   skip: existsSync("/proc/self/stat") ? false : "Linux alone tells",
 }, () => {
   const before = secondsUsed();

@@ -1,5 +1,5 @@
-// Finds the pure tests: nothing that they import, directly or indirectly, starts a process, a thread, a server or a database.
-// Imports of types do not count. Pure tests share processes.
+// Finds the pure tests: tests whose imports, direct or indirect, start no process, thread, server or database. Type imports do
+// not count. Pure tests share processes.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../setup/step.mjs";
@@ -9,7 +9,7 @@ const starts =
 
 const imports = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/g;
 
-/** Folders of the workspaces, by package name. */
+/** Folders of the workspaces by package name. */
 const workspaces = new Map(
   Object.entries(JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")).packages)
     .filter(([, { link }]) => link)
@@ -18,7 +18,7 @@ const workspaces = new Map(
 
 const known = new Map();
 
-/** Whether a file, given from the root, and all its imports start nothing. */
+/** Whether a file (its path from the repository root) and all its imports start nothing. */
 export function isPure(file) {
   const before = known.get(file);
   if (before !== undefined) return before;
@@ -35,7 +35,7 @@ function importsOf(file) {
   return [...text.matchAll(imports)].map(([, from, asked]) => from ?? asked);
 }
 
-/** Our own file that an import refers to; null for a package or a file that is not a source. */
+/** Our own source file that an import refers to; null for a package or a file that is not a source. */
 function place(one, from) {
   const found = one.startsWith(".") ? path.join(path.dirname(from), one) : inWorkspace(one);
   return found && /\.(ts|tsx|mts|mjs|js)$/.test(found) && existsSync(path.join(root, found)) ? found : null;

@@ -1,10 +1,10 @@
-// A reporter of node:test: writes a JSON line for each file that ended, with its seconds and processor seconds, and for each test
-// that failed or was skipped.
+// A reporter for node:test. Writes a JSON line for each file that has ended, with elapsed and processor seconds, and one for each
+// test that failed or was skipped.
 import { secondsUsed } from "./processor-time.mjs";
 
 export default async function* record(source) {
   let tests = 0;
-  // The first file of a process also pays for the process's start.
+  // The time of the first file in a process includes starting the process.
   let usedBefore = 0;
   for await (const { type, data } of source) {
     if (type !== "test:pass" && type !== "test:fail") continue;
@@ -30,7 +30,7 @@ export default async function* record(source) {
 
 const longestWhy = 600;
 
-/** The error of a failed test, and its place in our own code. */
+/** The error of a failed test, and its location in our code. */
 function why({ details: { error } }) {
   const cause = error.cause ?? error;
   const [, ...frames] = String(cause?.stack ?? "").split("\n    at ");

@@ -1,4 +1,4 @@
-// The work of npm run soak, under the Node that the set-up installed.
+// Implements npm run soak, under the Node version that the set-up installed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { dataDir } from "../setup/step.mjs";
@@ -8,9 +8,9 @@ import { withSurroundings } from "./surroundings.mjs";
 import { commitHere, writeSection } from "./write-section.mjs";
 
 const stateFile = path.join(dataDir, "soak-state.json");
-/** Tests that measure the machine's answers run alone, after the others. */
+/** Tests that measure the server's response times run alone, after all others. */
 const alone = ["e2e/api/load.soak.e2e.ts"];
-/** Longest time for one test. */
+/** The time limit for one test. */
 const testTimeoutMs = 4 * 3_600_000;
 const print = (line) => process.stdout.write(`${line}\n`);
 
@@ -66,7 +66,7 @@ export async function runSoak({ from, pattern, again, write }) {
   return failed.length === 0;
 }
 
-/** A pass only counts at its own commit. */
+/** A pass only counts for the commit at which it happened. */
 function readState(commit) {
   const known = existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, "utf8")) : null;
   return known?.commit === commit ? known : { commit, files: {} };
@@ -87,7 +87,7 @@ const tableOf = (files, state) =>
     }),
   ].join("\n");
 
-/** Files in the order in which they run: tools first, because their files take longest. */
+/** Files in the order in which they run: those of tools first, because they take longest. */
 function soakFiles() {
   const { pure, real, journeys } = allFiles();
   return [...pure, ...real, ...journeys]

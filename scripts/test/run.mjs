@@ -1,4 +1,4 @@
-// The work of npm test and npm run test:all, under the Node that the set-up installed.
+// Implements npm test and npm run test:all, under the Node version that the set-up installed.
 import { spawn, spawnSync } from "node:child_process";
 import path from "node:path";
 import { dataDir, nodeBin, root } from "../setup/step.mjs";
@@ -7,13 +7,16 @@ import { runAll } from "./pool.mjs";
 import { createSummary } from "./summary.mjs";
 import { withSurroundings } from "./surroundings.mjs";
 
-/** This many failed files run once more, each alone. A file that fails only beside others is printed; the run still passes. */
+/**
+ * Up to this many failed files run once more, each alone. If a file fails only when others run beside it, it is reported, but the
+ * run passes.
+ */
 const mostAgain = 8;
 
 /**
- * @param height test or all: testing/height.ts
- * @param pattern if given, only files whose path contains it, of any height
- * @returns whether all is well
+ * @param height "test" or "all" (testing/height.ts)
+ * @param pattern if given, runs only files whose path contains it, of any height
+ * @returns whether everything passed
  */
 export async function runTests({ height, pattern }) {
   const summary = createSummary();
@@ -45,7 +48,10 @@ export async function runTests({ height, pattern }) {
   return summary.close();
 }
 
-/** Runs pure tests whose path contains the pattern, and repeats them when they or their imports change, until it is stopped. */
+/**
+ * Runs pure tests whose path contains the pattern, and runs them again whenever they or their imports change, until it is
+ * stopped.
+ */
 export function watchTests(pattern) {
   const files = allFiles().pure.filter((file) => file.includes(pattern));
   if (files.length === 0) throw new RangeError(`no pure test's path holds "${pattern}"`);

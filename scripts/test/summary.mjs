@@ -1,4 +1,4 @@
-// Output of a test run: a line for each file, the times, the ten slowest files, and one line at the end.
+// Prints the output of a test run: a line for each file, the times, the ten slowest files, and a summary line.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { tellLeaks } from "../search-logs.mjs";
@@ -6,7 +6,10 @@ import { tellLeaks } from "../search-logs.mjs";
 const print = (line) => process.stdout.write(`${line}\n`);
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, "0")}`;
 
-/** Processor seconds, descendants included, above which a file or a tool's files together are named at the end. */
+/**
+ * A file, or all files of a tool together, are listed at the end if they take more processor seconds than this, including
+ * descendants.
+ */
 const longSeconds = { file: 60, tool: 60 };
 
 export function createSummary() {
@@ -16,12 +19,15 @@ export function createSummary() {
   const files = new Map();
   const skipped = [];
   const shaky = [];
-  /** Reasons of failures, including those beside others only; printed last, where a cut log still shows them. */
+  /**
+   * Reasons of failures, including failures that happen only beside other files. They are printed last, so that a truncated log
+   * still contains them.
+   */
   const reasons = [];
   const faults = [];
   const broken = () => [...files.values()].filter(({ ok }) => !ok);
   return {
-    /** Runs a part and records its duration; a part that returns false is a fault. */
+    /** Runs a part and records its duration. A part that returns false counts as a failure. */
     async time(name, run) {
       print(`\n${name}`);
       const began = Date.now();
@@ -29,12 +35,12 @@ export function createSummary() {
       times.push([name, (Date.now() - began) / 1000]);
     },
 
-    /** Records an ended task: its files, and its output if it is wanted or something is wrong. */
+    /** Records an ended task: its files, and its output if requested or if something failed. */
     add(task, { files: { ended, skipped: left }, seconds, said }, { isTold }) {
       for (const file of ended) {
         const before = files.get(file.file);
         if (file.ok && before?.ok === false) shaky.push(file.file);
-        // A file that ran again alone is listed in the part of its first run.
+        // A file that ran again alone is listed in the part in which it ran first.
         files.set(file.file, { ...file, part: before?.part ?? task.part });
       }
       skipped.push(...left);
@@ -51,16 +57,16 @@ export function createSummary() {
       if (!isTold && ended.length > 1) print(`       ${seconds.toFixed(1).padStart(6)} s  all of ${task.name}`);
     },
 
-    /** The files that failed so far. */
+    /** The files that have failed so far. */
     failed: () => broken().map(({ file }) => file),
 
-    /** Runs even after failed tests, because a secret in a log is a separate fault. */
+    /** Also runs after failed tests, because a secret in a log is a separate failure. */
     leaks(told) {
       print(`\n${tellLeaks(told)}`);
       if (told.leaks.length > 0) faults.push("secrets in logs");
     },
 
-    /** Writes the cost of each file, the most expensive first: processor seconds with descendants, seconds, name. */
+    /** Writes the cost of each file, the most expensive first: processor seconds including descendants, elapsed seconds, name. */
     keep(target) {
       const all = [...files.values()].toSorted((a, b) => b.processor - a.processor);
       const lines = all.map(
@@ -72,7 +78,7 @@ export function createSummary() {
       print(`\nthe processor's time: ${clock(used)}, by file in ${target}`);
     },
 
-    /** @returns whether all is well */
+    /** @returns whether everything passed */
     close() {
       const all = [...files.values()];
       faults.unshift(...broken().map(({ file }) => file));
@@ -99,7 +105,7 @@ export function createSummary() {
 
 const sum = (files) => files.reduce((seconds, file) => seconds + file.seconds, 0);
 
-/** Files that take long, and tools whose tests together take long. */
+/** Files that take too long, and tools whose tests together take too long. */
 function tooLong(all) {
   const tools = Object.groupBy(all, ({ file }) => /^tools\/[^/]+/.exec(file)?.[0] ?? "");
   const of = (name, own, most) => ({ name, used: own.reduce((used, { processor }) => used + processor, 0), most });

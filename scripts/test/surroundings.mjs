@@ -1,4 +1,4 @@
-// The surroundings of all tests in a run: one PostgreSQL, a folder for temporary files, the environment.
+// The environment for all tests of a run: one PostgreSQL, a folder for temporary files, and environment variables.
 import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { globalSetup, globalTeardown } from "../../testing/global.ts";
@@ -7,21 +7,22 @@ import { nodeBin, root } from "../setup/step.mjs";
 import { makeFolder } from "./temporary-folder.mjs";
 
 /**
- * @param run gets the environment for the tests' processes, and a function that searches their logs for their secrets afterwards
- * @param mayUseMemory whether temporary files may lie in memory: not those of long tests, which may be large
+ * @param run receives the environment for the tests' processes, and a function that afterwards searches their logs for their
+ * secrets
+ * @param mayUseMemory whether temporary files may be in memory; false for long tests, whose files may be large
  */
 export async function withSurroundings(run, { mayUseMemory = true } = {}) {
   const folder = makeFolder({ mayUseMemory });
   process.env.TMPDIR = folder;
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  // The log lines of the tests' servers and the secrets of the tests (testing/kept-logs.ts).
+  // Contains the log lines of the tests' servers and the secrets that the tests used (testing/kept-logs.ts).
   const keptLogs = mkdtempSync(path.join(folder, "kept-logs-"));
   try {
     await globalSetup();
     const env = {
       ...process.env,
       CUTWATER_KEPT_LOGS: keptLogs,
-      // As in `npm start`: saves a quarter of a server's start.
+      // The compile cache, as in `npm start`, saves a quarter of a server's start time.
       NODE_COMPILE_CACHE: path.join(root, ".cache/compiled"),
       PATH: `${path.dirname(nodeBin)}${path.delimiter}${process.env.PATH}`,
     };

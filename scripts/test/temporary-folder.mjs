@@ -4,14 +4,14 @@ import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 
 const inMemory = "/dev/shm";
-/** Type of a file system in memory (Linux, statfs(2): TMPFS_MAGIC). */
+/** File system type of tmpfs, which is in memory (Linux, statfs(2): TMPFS_MAGIC). */
 const tmpfs = 0x01021994;
-/** Bytes that it must have free, and the machine. */
+/** The least free bytes of the in-memory file system, and the least free memory of the machine. */
 const least = { free: 4e9, memory: 8e9 };
 
 /**
- * Makes the folder for a run's temporary files. In memory where it may and where there is room, because a test database has 1,256 files: copying one
- * takes 0.13 s of processor time in memory and 1.5 s on an ext4 disk.
+ * Makes the folder for a run's temporary files, in memory if that is allowed and there is room. A test database has 1,256 files:
+ * copying one takes 0.13 s of processor time in memory, and 1.5 s on an ext4 disk.
  */
 export function makeFolder({ mayUseMemory }) {
   const quick = mayUseMemory && hasRoomInMemory() ? makeIn(inMemory) : null;
@@ -22,7 +22,7 @@ export function makeFolder({ mayUseMemory }) {
 
 function makeIn(place) {
   const folder = mkdtempSync(path.join(place, "cutwater-tests-"));
-  // PostgreSQL's own user works in it too.
+  // PostgreSQL's own user also needs access.
   chmodSync(folder, 0o1777);
   return folder;
 }
@@ -36,7 +36,7 @@ function hasRoomInMemory() {
   }
 }
 
-/** Containers often forbid programs in their shared memory, and tests write some. */
+/** Containers often forbid executing programs in their shared memory, and some tests write programs. */
 function runsPrograms(folder) {
   const program = path.join(folder, "program");
   writeFileSync(program, "#!/bin/sh\n", { mode: 0o755 });

@@ -1,4 +1,4 @@
-// Writes a section of docs/bench.md, with the place and time of its measurement.
+// Writes a section of docs/bench.md, with the machine and the time of the measurement.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, release, totalmem } from "node:os";
@@ -9,7 +9,7 @@ import { root } from "../setup/step.mjs";
 export const commitHere = () =>
   execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
 
-/** Puts a table under a title, in place of the earlier one with that title. */
+/** Writes a table under a title, replacing the earlier one with that title. */
 export function writeSection(name, title, table, commit) {
   const file = path.join(root, "docs/bench.md");
   const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, linux ${release()}`;

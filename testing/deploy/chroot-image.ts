@@ -7,7 +7,7 @@ import { ignoredBy } from "./ignored.ts";
 
 const execute = promisify(execFile);
 
-/** The image's settings for its program. */
+/** The image's settings for its main program. */
 export type Image = {
   root: string;
   env: Record<string, string>;
@@ -18,8 +18,8 @@ export type Image = {
 type Build = { context: string; work: string; dockerfile: string; tell(line: string): void };
 
 /**
- * Builds an image without a container engine: each stage is a folder with Debian in it, each RUN runs with that folder as its
- * root, each COPY is copied. Needs root, debootstrap, Debian's mirror and npm's registry.
+ * Builds an image without a container engine: each stage is a folder with Debian, each RUN runs with that folder as its root,
+ * each COPY copies files. Requires root, debootstrap, Debian's mirror and npm's registry.
  */
 export async function buildInChroot({ context, work, dockerfile, tell }: Build): Promise<Image> {
   const stages = stagesOf(await readFile(dockerfile, "utf8"));
@@ -76,8 +76,8 @@ async function carryOut(instruction: Instruction, image: Image, { built, context
 const authorities = process.env.NODE_EXTRA_CA_CERTS;
 
 /**
- * Runs a command as Docker does: with sh, in the image's folder, with only the image's variables. The only addition are the
- * certificate authorities through which this machine reaches registries.
+ * Runs a command as Docker does: with sh, in the image's folder, with only the image's environment variables. Only the
+ * certificate authorities for this machine's access to registries are added.
  */
 async function runIn({ root, env, folder }: Image, command: string): Promise<void> {
   const script =
@@ -93,7 +93,7 @@ async function runIn({ root, env, folder }: Image, command: string): Promise<voi
 
 const npmVersion = "11.19.1";
 
-/** node:VERSION-bookworm-slim as its makers describe it: Debian, Node and npm in /usr/local, a user "node". */
+/** Builds node:VERSION-bookworm-slim as its maintainers describe it: Debian, Node and npm in /usr/local, a user "node". */
 async function nodeImage({ base }: Stage, work: string, tell: (line: string) => void): Promise<Image> {
   const [, version] = /^node:(\d+\.\d+\.\d+)-bookworm-slim$/.exec(base) ?? [];
   if (version !== process.versions.node) throw new RangeError(`not a base that can be made here: ${base}`);

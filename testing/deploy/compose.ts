@@ -1,7 +1,7 @@
 import { parse } from "yaml";
 import { z } from "zod";
 
-/** The part of the Compose Specification that our files use. A key outside it is a typo, or must be added here. */
+/** The part of the Compose Specification that our files use. An unknown key is a typo, or must be added here. */
 const text = z.union([z.string(), z.number()]).transform(String);
 const environment = z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), text.nullable());
 const Service = z.strictObject({
@@ -49,7 +49,9 @@ export type Compose = z.infer<typeof Compose>;
 export const readCompose = (yaml: string): Compose => Compose.parse(parse(yaml, { merge: true }));
 
 /**
- * A value with its ${NAME}, ${NAME:-default} and ${NAME:?why} filled in. @throws Error for a required variable that is not set
+ * Replaces ${NAME}, ${NAME:-default} and ${NAME:?why} in a value.
+ *
+ * @throws Error for a required variable that is not set
  */
 export function filledIn(value: string, variables: Readonly<Record<string, string>>): string {
   const innermost = /\$\{(\w+)(?::([-?])([^${}]*))?\}/g;

@@ -3,7 +3,11 @@ import { existsSync, globSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { repositoryFolder } from "@cutwater/server/config/config.ts";
 
-/** Path of a program from a Debian package, fetched and unpacked once, outside the system. @throws Error without apt-get */
+/**
+ * Path of a program from a Debian package, which is downloaded and unpacked once, outside of the system.
+ *
+ * @throws Error without apt-get
+ */
 export function debianProgram(packageName: string, program: string): string {
   const folder = path.join(repositoryFolder, ".cache/debian", packageName);
   const file = path.join(folder, "usr/bin", program);

@@ -27,7 +27,7 @@ const filled = {
 const ours = ({ services }: Compose) => Object.values(services).filter(({ image }) => image.startsWith("cutwater:"));
 
 for (const [size, compose] of Object.entries(files)) {
-  test(`${size}: what a service names is there: other services, volumes, networks, settings, files`, () => {
+  test(`${size}: everything that a service refers to exists: other services, volumes, networks, settings, files`, () => {
     for (const [name, service] of Object.entries(compose.services)) {
       for (const other of Object.keys(service.depends_on ?? {}))
         assert.ok(compose.services[other], `${name}: ${other}`);
@@ -43,7 +43,7 @@ for (const [size, compose] of Object.entries(files)) {
     }
   });
 
-  test(`${size}: our containers run without rights and write nothing but the volume and /tmp`, () => {
+  test(`${size}: our containers run without privileges and write only to the volume and /tmp`, () => {
     for (const service of ours(compose).filter(({ entrypoint }) => !entrypoint)) {
       assert.equal(service.read_only, true);
       assert.deepEqual(service.cap_drop, ["ALL"]);
@@ -52,7 +52,7 @@ for (const [size, compose] of Object.entries(files)) {
     }
   });
 
-  test(`${size}: the server takes the settings that the file gives each of its processes`, () => {
+  test(`${size}: the server accepts the settings that the file gives each of its processes`, () => {
     for (const service of ours(compose)) {
       const given = Object.entries(service.environment).map(([name, value]) => [name, filledIn(value ?? "", filled)]);
       for (const [name] of given) assert.ok(name && name in Variables.shape, `${name} is a variable`);
@@ -65,7 +65,7 @@ for (const [size, compose] of Object.entries(files)) {
   });
 }
 
-test("two apis, two workers and one clock stand behind a proxy that alone is reached from outside", () => {
+test("two apis, two workers and one clock are behind a proxy, which alone can be reached from outside", () => {
   const { services } = files.large;
   const replicas = (name: string) => services[name]?.deploy?.replicas ?? 1;
   assert.deepEqual(["api", "worker", "clock"].map(replicas), [2, 2, 1]);
@@ -78,7 +78,7 @@ test("two apis, two workers and one clock stand behind a proxy that alone is rea
   assert.equal(files.large.networks.inside?.internal, true);
 });
 
-test("compose.yaml says what is missing in .env, and example.env names all that must be set", async () => {
+test("compose.yaml names what is missing in .env, and example.env lists all required settings", async () => {
   const example = await read("example.env");
   for (const [name] of Object.entries(filled)) {
     assert.match(example, new RegExp(`^${name}=`, "m"));
@@ -88,7 +88,7 @@ test("compose.yaml says what is missing in .env, and example.env names all that 
   }
 });
 
-test("the Dockerfile copies what is there, ends as a user without rights, and has exact bases", async () => {
+test("the Dockerfile copies existing files, ends as an unprivileged user, and has exact base images", async () => {
   const stages = stagesOf(await readRoot("Dockerfile"));
   const isIgnored = ignoredBy(await readRoot(".dockerignore"));
   const names = new Set(stages.map(({ name }) => name));
@@ -126,7 +126,7 @@ test("a server has the same options of Node and malloc wherever it starts: npm s
   }
 });
 
-test("a release of Node in the image is the one of package.json", async () => {
+test("the image's Node release is that of package.json", async () => {
   const { devDependencies } = JSON.parse(await readFile(path.join(repositoryFolder, "package.json"), "utf8")) as {
     devDependencies: { node: string };
   };
@@ -134,7 +134,7 @@ test("a release of Node in the image is the one of package.json", async () => {
   assert.equal(base?.base, `node:${devDependencies.node}-bookworm-slim`);
 });
 
-test("systemd's units name settings of the server, and keep it from everything but its folders", async () => {
+test("systemd's units name settings of the server, and restrict it to its own folders", async () => {
   for (const name of await readdir(path.join(folder, "systemd"))) {
     const unit = await read(`systemd/${name}`);
     for (const [, variable = ""] of unit.matchAll(/(?<=Environment=.*)\b([A-Z_]+)=/g))
@@ -144,7 +144,7 @@ test("systemd's units name settings of the server, and keep it from everything b
   }
 });
 
-test("every other file of settings in deploy/ is YAML or JSON that can be read", async () => {
+test("every other settings file in deploy/ is valid YAML or JSON", async () => {
   for (const file of await readdir(path.join(folder, "monitoring")).catch(() => []))
     if (/\.ya?ml$/.test(file)) assert.ok(parse(await read(`monitoring/${file}`)));
     else if (file.endsWith(".json")) assert.ok(JSON.parse(await read(`monitoring/${file}`)));

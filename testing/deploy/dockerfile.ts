@@ -1,4 +1,4 @@
-/** One instruction of a Dockerfile: its flags (`--from=build`) separately, its words as written or as its JSON lists them. */
+/** One instruction of a Dockerfile: its flags (`--from=build`) separately, and its words as written or as listed in JSON. */
 export type Instruction = {
   name: string;
   flags: Readonly<Record<string, string>>;
@@ -7,7 +7,11 @@ export type Instruction = {
 };
 export type Stage = { base: string; name: string | null; instructions: readonly Instruction[] };
 
-/** The stages of a Dockerfile, in the part of its language that ours uses. @throws RangeError for an unknown instruction */
+/**
+ * Parses the stages of a Dockerfile, for the subset of instructions that ours uses.
+ *
+ * @throws RangeError for an unknown instruction
+ */
 export function stagesOf(dockerfile: string): Stage[] {
   const stages: (Stage & { instructions: Instruction[] })[] = [];
   for (const instruction of instructionsOf(dockerfile)) {

@@ -1,4 +1,7 @@
-/** Tells which paths of the build's context a .dockerignore leaves out: plain paths, and names at any depth behind "**\/". */
+/**
+ * Returns a function that says which paths of the build context a .dockerignore excludes. Supports plain paths, and names at any
+ * depth after "**\/".
+ */
 export function ignoredBy(dockerignore: string): (path: string) => boolean {
   const patterns = dockerignore.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   const rules = patterns.map((pattern) => {

@@ -13,7 +13,7 @@ const folder = path.join(repositoryFolder, "deploy/monitoring");
 const read = (name: string) => readFile(path.join(folder, name), "utf8");
 const operating = await readFile(path.join(repositoryFolder, "docs/operating.md"), "utf8");
 
-/** The names of measurements in the server's own sources. */
+/** The names of the metrics in the server's own sources. */
 async function ownMetrics(): Promise<string[]> {
   const files = [
     "platform/measure/metrics.ts",
@@ -33,7 +33,7 @@ const rules = (parse(await read("alerts.yml")) as { groups: { rules: Rule[] }[] 
 );
 const panels = (JSON.parse(await read("dashboard.json")) as { panels: { targets: { expr: string }[] }[] }).panels;
 
-test("every measurement that an alert or the dashboard names is one that the server gives", async () => {
+test("every metric in an alert or the dashboard exists in the server", async () => {
   const own = await ownMetrics();
   assert.ok(own.length >= 14, String(own));
   const isKnown = (name: string) => own.includes(name.replace(/_(bucket|count|sum)$/, "")) || own.includes(name);
@@ -43,12 +43,12 @@ test("every measurement that an alert or the dashboard names is one that the ser
       assert.ok(isKnown(name), `${name} in ${expr}`);
 });
 
-test("docs/operating.md explains every measurement, and has a runbook for every alert", async () => {
+test("docs/operating.md explains every metric, and has a runbook for every alert", async () => {
   for (const name of await ownMetrics()) assert.ok(operating.includes(`\`${name}\``), name);
   for (const { alert } of rules) assert.match(operating, new RegExp(`^### ${alert}$`, "m"));
 });
 
-test("promtool takes the rules and the settings", { skip: !isSoak }, () => {
+test("promtool accepts the rules and the settings", { skip: !isSoak }, () => {
   const promtool = debianProgram("prometheus", "promtool");
   for (const args of [
     ["check", "rules", "alerts.yml"],

@@ -1,13 +1,15 @@
 import { execFileSync } from "node:child_process";
 
-/** Reason why no separate network can be made here, or false when it can: it takes root on Linux. */
+/** Why no separate network can be created here, or false if it can. Creating one requires root on Linux. */
 export const lacksNamespaces: string | false = tried("unshare", "--net", "--mount", "ip", "link", "set", "lo", "up")
   ? false
   : "this user may not make a network of its own (unshare)";
 
 /**
- * The command that runs another one in a separate network, which reaches nothing outside it and has one or several addresses for
- * each name. @param hosts addresses by name
+ * The command that runs another command in a separate network, which reaches nothing outside and has one or several addresses for
+ * each host name.
+ *
+ * @param hosts addresses by name
  */
 export function inOwnNetwork(
   hosts: Readonly<Record<string, readonly string[]>>,
@@ -24,7 +26,7 @@ export function inOwnNetwork(
   return ["unshare", ["--net", "--mount", "/bin/sh", "-c", setUp, hostsFile, ...command]];
 }
 
-/** The text of /etc/hosts for these hosts. */
+/** The contents of /etc/hosts for these hosts. */
 export const hostsText = (hosts: Readonly<Record<string, readonly string[]>>): string =>
   [
     "127.0.0.1 localhost",

@@ -7,13 +7,18 @@ export type Container = {
   lines: readonly string[];
   ended: Promise<number | null>;
   stop(): void;
-  /** The environment of each process in it, as another process of its user reads it; null where reading is refused. */
+  /**
+   * The environment of each process in the container, as another process of the same user can read it; null if reading is
+   * refused.
+   */
   environments(): (string | null)[];
 };
 
 /**
- * Runs the program of an image as compose.small.yaml does: as the first process, as its user, without any right, on a file tree
- * that is read-only except for /tmp and the volume. @param words replace its entrypoint
+ * Runs an image's program as compose.small.yaml does: as the first process, as the image's user, without capabilities, on a file
+ * tree that is read-only except for /tmp and the volume.
+ *
+ * @param words replace the image's entrypoint
  */
 export function runImage(
   image: Image,
@@ -57,7 +62,7 @@ function readAsItsUser(pid: number): string | null {
   return status === 0 ? stdout : null;
 }
 
-/** Sends SIGTERM to the first process, as a container engine's stop does. */
+/** Sends SIGTERM to the first process, as a container engine does to stop a container. */
 function firstProcessOf({ pid }: ChildProcess): void {
   const [first] = childrenOf(pid ?? 0);
   if (first) process.kill(first, "SIGTERM");

@@ -1,16 +1,17 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 
 /**
- * A job that the servers accepted from a customer of the drill, and the drill's observations of it: the other side of the books.
+ * A job that the servers accepted from a customer of the drill, and what the drill observed of it. The checks compare this with
+ * the servers' database.
  */
 export type AskedJob = {
   id: string;
   jobId: string;
   personId: string;
   kind: string;
-  /** How it must end; failures caused by the drill's faults are counted and must be refunded. */
+  /** How the job must end. Failures caused by the drill's faults are counted, and must be refunded. */
   ends: "succeeded" | "refused" | "cancelled";
-  /** Number of its pauses for a review. */
+  /** How many times it pauses for a review. */
   pauses: number;
   /** The text that its file must contain; absent for pictures, which are checked by their colours. */
   text?: string;
@@ -22,7 +23,7 @@ export type AskedMerge = {
   personId: string;
   key: string;
   askedAt: number;
-  /** Whether its customer has the file. */
+  /** Whether the customer has downloaded the file. */
   isDelivered: boolean;
 };
 export type KeptUpload = { id: string; personId: string };
@@ -34,14 +35,14 @@ export type Books = {
   jobs: AskedJob[];
   merges: AskedMerge[];
   uploads: KeptUpload[];
-  /** Orders that the cashier reported as paid. */
+  /** Orders that the fake cashier reported as paid. */
   paid: Paid[];
   problems: Problem[];
-  /** Number of files compared with their expected contents. */
+  /** Number of files that were compared with their expected contents. */
   comparedFiles: number;
-  /** Number of times that each refusal was seen. */
+  /** How many times each refusal occurred. */
   refusals: Map<string, number>;
-  /** Called when a job is accepted: windows show it from then on. */
+  /** Called when a job is accepted, so that open pages show it from then on. */
   onJob: Set<(personId: string, job: Job) => void>;
 };
 

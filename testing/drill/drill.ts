@@ -22,23 +22,23 @@ export type Drilled = {
   seed: number;
   seconds: number;
   happened: readonly Happened[];
-  /** The amount that each check looked at. */
+  /** How much each check examined. */
   checked: readonly { rule: string; found: string }[];
   books: Books;
 };
 
 export type DrillOptions = {
   seed: number;
-  /** Minutes during which faults happen; null for the short form, which has six faults. */
+  /** Minutes during which faults happen; null for the short drill with six faults. */
   minutes: number | null;
   /** Number of customers. */
   customers: number;
-  /** Folder for the output of every process when a check fails. */
+  /** Folder for the output of all processes when a check fails. */
   logs: string;
   say(line: string): void;
 };
 
-/** Share of the time after which a worker is turned off for good. */
+/** Share of the duration after which a worker is turned off permanently. */
 const lastWorkerAt = 0.85;
 
 /** Puts the whole product under load, causes one fault after another, and runs the checks at the end. */
@@ -93,7 +93,7 @@ async function letThingsGoWrong(fleet: Fleet, { books, person, random, minutes, 
   const go = async (fault: Fault) => {
     const at = performance.now();
     await fault.run({ fleet, books, person, random, pace });
-    // Revive first: recovery would only wait for an ended process.
+    // Ended processes are restarted first, because otherwise recovery would wait for them in vain.
     await reviveEnded(fleet, books, fault.kind);
     const recoveryMs = await recovery(fleet, { person, books });
     happened.push({ kind: fault.kind, victim: fault.victim, recoveryMs });

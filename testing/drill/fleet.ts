@@ -17,19 +17,19 @@ import { type Member, type ServerMember, startMember } from "./member.ts";
 import { type S3Proxy, startS3Proxy } from "./s3-proxy.ts";
 
 export const secret = "a secret of the drill, long enough to sign";
-/** Large enough that the load never fills it. */
+/** So large that the load never fills it. */
 export const quotaBytes = 4 * 1024 ** 3;
 
-/** All running parts: two processes for the calls, two workers, a clock, the database, S3 behind a proxy, a video site. */
+/** All running parts: two API processes, two workers, a clock process, the database, S3 behind a proxy, and a video site. */
 export type Fleet = {
   servers: readonly ServerMember[];
   database: Member & { url: string };
   s3: Member & Pick<S3Server, "folder">;
   proxy: S3Proxy;
-  /** The bucket, accessed without the proxy. */
+  /** The bucket, accessed directly instead of through the proxy. */
   storage: Storage;
   site: VideoSite;
-  /** Session tokens of customers who have credits. */
+  /** Session tokens of customers with credits. */
   tokens: readonly string[];
   remove(): Promise<void>;
 };
@@ -37,7 +37,7 @@ export type Fleet = {
 export const serversOf = ({ servers }: Pick<Fleet, "servers">, role: "api" | "worker" | "clock"): ServerMember[] =>
   servers.filter(({ kind, isOn }) => isOn && (kind === role || kind === "all roles"));
 
-/** Ids of the customers; the last one belongs to the drill itself and probes whether everything works again. */
+/** Ids of the customers. The last one belongs to the drill itself, which uses it to check whether everything works again. */
 export const idOf = (place: number): string => String(500_000_001 + place);
 
 export async function startFleet({ customers }: { customers: number }): Promise<Fleet> {
@@ -96,7 +96,7 @@ export async function startFleet({ customers }: { customers: number }): Promise<
   }
 }
 
-/** The trial tool and a real tool for pictures. */
+/** Copies the trial tool and a real tool for pictures to a folder. */
 export async function toolsIn(folder: string): Promise<string> {
   const tools = join(folder, "tools");
   await mkdir(tools);
@@ -105,7 +105,7 @@ export async function toolsIn(folder: string): Promise<string> {
   return tools;
 }
 
-/** Writes customers with credits into a database that no server has open. @returns the tokens of their sessions */
+/** Writes customers with credits to a database before any server opens it. @returns their session tokens */
 export async function prepareCustomers(config: Config["database"], count: number): Promise<string[]> {
   const database = await openDatabase(config, { log: silentLog });
   const tokens: string[] = [];

@@ -5,14 +5,14 @@ import { repositoryFolder } from "@cutwater/server/config/config.ts";
 import { runDrill } from "./drill.ts";
 import { reportOf } from "./report.ts";
 
-// npm run drill: see scripts/drill.mjs.
+// Implements npm run drill; see scripts/drill.mjs.
 const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "45" },
     seed: { type: "string", default: "20" },
     customers: { type: "string", default: "4" },
     short: { type: "boolean", default: false },
-    /** The file for the table. */
+    /** The file to which the table is written. */
     report: { type: "string" },
   },
 });

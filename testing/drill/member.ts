@@ -5,24 +5,24 @@ export type Member = {
   name: string;
   kind: "api" | "worker" | "clock" | "all roles" | "database" | "storage";
   pid(): number;
-  /** Ends it by a signal and waits. */
+  /** Ends the process with a signal and waits for its exit. */
   end(signal: NodeJS.Signals): Promise<unknown>;
-  /** Restarts it at the same place, with additions to its environment if given. */
+  /** Restarts the process in the same place, optionally with additional environment variables. */
   again(env?: Readonly<Record<string, string>>): Promise<void>;
 };
 
 export type ServerMember = Member & {
   kind: "api" | "worker" | "clock" | "all roles";
   origin: string;
-  /** All output so far of the processes with this name. */
+  /** All output so far of all processes with this name. */
   lines(): string[];
-  /** False after it was turned off for good. */
+  /** False once it was turned off permanently. */
   isOn: boolean;
 };
 
 type Options = ServerOptions & { env: Record<string, string> };
 
-/** One of our server processes, with one role or all. */
+/** Starts one of our server processes, with one role or with all roles. */
 export async function startMember(name: string, kind: ServerMember["kind"], options: Options): Promise<ServerMember> {
   const said: RunningServer["lines"][] = [];
   const start = async (env: Readonly<Record<string, string>> = {}) => {

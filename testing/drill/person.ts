@@ -3,7 +3,7 @@ import { apiBase } from "@cutwater/contract/route.ts";
 import { createVisitor, type Visitor } from "../features.ts";
 import type { Random } from "./random.ts";
 
-/** A refusal shown to a customer: it is not a fault and is not retried. */
+/** A refusal that the customer sees. It is not a fault, and is not retried. */
 export class Refused extends Error {
   readonly key: string;
 
@@ -13,22 +13,22 @@ export class Refused extends Error {
   }
 }
 
-/** A customer who repeats a request at another process when one does not answer. */
+/** A customer who repeats a request at another process when one does not respond. */
 export type Person = {
   id: string;
   token: string;
   visitor: Visitor;
   random: Random;
-  /** @throws Refused; Error when nobody answered within three minutes */
+  /** @throws Refused; Error when no process responded within three minutes */
   ask<T = any>(method: "GET" | "POST", path: string, input?: Record<string, unknown>): Promise<T>;
-  /** Does anything at one of the processes; when it throws, the next process is tried. */
+  /** Runs an act at one of the processes. If it throws, tries the next process. */
   insist<T>(what: string, act: () => Promise<T>): Promise<T>;
 };
 
 const patienceMs = 180_000;
 const answerMs = 35_000;
 
-/** Whether to wait after a refusal: yes for short limits, not for daily ones. */
+/** Whether a refused request should be repeated later: yes for short limits, no for daily ones. */
 export const isSoon = (seconds: number | undefined): boolean => seconds !== undefined && seconds * 1_000 < patienceMs;
 
 type Deps = { id: string; token: string; random: Random; origins(): readonly string[] };

@@ -1,12 +1,12 @@
-/** Pseudo-random numbers, the same ones for the same seed. */
+/** A source of pseudo-random numbers that repeat for the same seed. */
 export type Random = {
-  /** From 0 up to, but without, 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   share(): number;
-  /** A whole number, both ends included. */
+  /** A whole number between two limits, both included. */
   whole(least: number, most: number): number;
   one<T>(list: readonly T[]): T;
   shuffled<T>(list: readonly T[]): T[];
-  /** An independent series of numbers, for concurrent work. */
+  /** An independent source of numbers, for concurrent work. */
   branch(): Random;
 };
 

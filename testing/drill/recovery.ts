@@ -6,10 +6,10 @@ import { endOf } from "./load/act.ts";
 import { askJob } from "./load/ask-job.ts";
 import type { Person } from "./person.ts";
 
-/** Everything must work again within this time after the cause is gone. */
+/** Everything must work again within this time after the cause of a fault was removed. */
 const recoverySeconds = 120;
 
-/** Waits until every process for calls reports that it is ready and a new job is done. @returns the time that it took */
+/** Waits until every API process reports that it is ready and a new job has succeeded. @returns the time that it took */
 export async function recovery(fleet: Fleet, scene: { person: Person; books: Books }): Promise<number> {
   const from = performance.now();
   const wanted = { kind: "probe", ends: "succeeded", pauses: 0 } as const;

@@ -1,7 +1,7 @@
 import type { Drilled } from "./drill.ts";
 import { endedByItself } from "./revive.ts";
 
-/** The table of docs/bench.md: fault, count, longest recovery, results of the checks. */
+/** The table for docs/bench.md: faults with count and longest recovery, and the results of the checks. */
 export function reportOf({ seed, seconds, happened, checked, books }: Drilled): string {
   const byKind = Map.groupBy(happened, ({ kind }) => kind);
   const rows = [...byKind].map(([kind, all]) => {

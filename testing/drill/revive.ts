@@ -3,7 +3,7 @@ import type { Fleet } from "./fleet.ts";
 
 export const endedByItself = "no process ends by itself";
 
-/** Reports every process that ended by itself and restarts it, so that the next faults are tried too. */
+/** Reports every process that ended unexpectedly and restarts it, so that later faults are still tested. */
 export async function reviveEnded({ servers }: Fleet, books: Books, during: string): Promise<void> {
   for (const server of servers) {
     if (!server.isOn || isRunning(server.pid())) continue;

@@ -3,14 +3,17 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** State of the connection to the S3 server: well, each answer late, cut off in the middle, or replaced by 503. */
+/**
+ * The state of the connection to the S3 server: normal, every response late, cut off in the middle, or replaced by status 503.
+ */
 export type Weather = { kind: "well" } | { kind: "slow"; ms: number } | { kind: "cut" } | { kind: "failing" };
 
 export type S3Proxy = { port: number; turn(weather: Weather): void; close(): Promise<void> };
 
 /**
- * A proxy before the S3 server at a port. It forwards a request whole or not at all, because a real S3 server never keeps half an
- * object. Cuts alternate: one comes before the object is stored, the next one after it, with the answer lost.
+ * A proxy in front of the S3 server. It forwards a request completely or not at all, because a real S3 server never stores half
+ * an object. Interruptions alternate: one happens before the object is stored, the next one afterwards, so that only the response
+ * is lost.
  */
 export async function startS3Proxy(portBehind: number): Promise<S3Proxy> {
   let weather: Weather = { kind: "well" };

@@ -4,17 +4,17 @@ import { isEnd, jobAfterFrame, needsRequest } from "@cutwater/studio-kit/jobs/jo
 import { createSocket } from "@cutwater/ui/realtime/socket.ts";
 import type { Person } from "./person.ts";
 
-/** A page that a person has open at one process: it shows its socket's frames by the pages' own rules. */
+/** A page that a person has opened at one process. It shows the messages of its socket by the same rules as the real pages. */
 export type Window = {
   name: string;
-  /** Shows a job from now on and keeps its state up to date. */
+  /** From now on shows a job and keeps its state up to date. */
   add(job: Job): void;
   shown: ReadonlyMap<string, Job>;
   close(): void;
 };
 
 const stateAtOnce = 100;
-/** No frame reports the end of reading a link, so pages poll this often (useJobs.ts). */
+/** No socket message reports the end of reading a link, so pages poll this often (useJobs.ts). */
 const readingMs = 5_000;
 
 export function openWindow(name: string, origin: string, { token, ask, random }: Person): Window {
@@ -48,7 +48,8 @@ export function openWindow(name: string, origin: string, { token, ask, random }:
   function show(job: Job, frame: ServerFrame): void {
     const isOwnEnd = isEnd(frame) && "jobId" in frame && frame.jobId === job.jobId;
     if (frame.method !== "JOBS" || !needsRequest(job, frame.jobs)) shown.set(job.id, jobAfterFrame(job, frame));
-    // As the pages do: an end changes more than its frame carries, and only a request can decide between two states.
+    // As on the real pages: the end of a job changes more than the message contains, and sometimes only a request can decide
+    // between two states.
     if (isOwnEnd || (frame.method === "JOBS" && needsRequest(job, frame.jobs))) void request(job.id);
   }
 
@@ -56,7 +57,7 @@ export function openWindow(name: string, origin: string, { token, ask, random }:
     try {
       shown.set(id, await ask<Job>("GET", "/client/customer/job/get", { id }));
     } catch {
-      // The job was deleted, or nobody answered for minutes: the comparison at the end reveals it.
+      // The job was deleted, or no process responded for minutes. The comparison at the end will reveal it.
     }
   }
 

@@ -22,14 +22,14 @@ const types: Readonly<Record<string, string>> = {
 const behavesWell = new Set([".m3u8", ".mpd", ".vtt", ".jpg"]);
 
 export type Cdn = {
-  /** Answers `/media/<file>` and `/cdn/<faults>/media/<file>`; false when the path is not the CDN's. */
+  /** Responds to `/media/<file>` and `/cdn/<faults>/media/<file>`; false if the path does not belong to the CDN. */
   serve(request: IncomingMessage, response: ServerResponse, entry: Request): Promise<boolean>;
 };
 
 /**
- * The site's media server. Files stay in memory: they are small and every test reads them again.
+ * The site's media server. Files are cached in memory, because they are small and every test reads them again.
  *
- * @param recovered faults, written as in addresses, that no longer apply.
+ * @param recovered faults, written as in URLs, that no longer apply
  */
 export function createCdn(
   folder: string,
@@ -76,7 +76,7 @@ export function createCdn(
   };
 }
 
-/** Answers without media; true when one was given. */
+/** Sends a response without media if a fault requires one. @returns whether it sent one */
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -141,7 +141,7 @@ async function deliver(request: IncomingMessage, response: ServerResponse, deliv
   await send(response, file.subarray(start, end + 1), end - start + 1, delivery);
 }
 
-/** Writes the body at the connection's rate and breaks off where the faults require it. */
+/** Writes the body at the connection's rate, and breaks the connection if a fault requires that. */
 async function send(response: ServerResponse, body: Buffer, promisedBytes: number, delivery: Delivery) {
   const { faults, entry, tokens, token } = delivery;
   const stopAt = Math.min(body.length, faults.cut ?? Infinity, faults.stall ?? Infinity);
@@ -164,7 +164,7 @@ async function send(response: ServerResponse, body: Buffer, promisedBytes: numbe
   response.end();
 }
 
-/** Ends the connection in the middle of an answer; bytes already written still arrive. */
+/** Closes the connection in the middle of a response. Bytes already written still arrive. */
 function hangUp(response: ServerResponse) {
   response.socket?.end();
 }

@@ -10,8 +10,8 @@ const trap = (id: string, shape: string, write: VideoPage["write"], path = `/egr
   defineRefusedPage({ id: `egress-${id}`, path, shape, refusedAs: "refusedAddress", write });
 
 /**
- * Pages that point to forbidden private places. The parse, cover or download must refuse each one, and no request may reach the
- * private server.
+ * Pages that point to forbidden private addresses. Reading the link, or fetching its cover or file, must be refused, and no
+ * request may reach the private server.
  */
 export const egressPages: readonly VideoPage[] = [
   trap("redirect", "a public page that redirects to a private one", ({ privateOrigin }) => ({
@@ -111,7 +111,7 @@ const privateDash = (inner: string) => `<?xml version="1.0"?>
 <MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT6S" minBufferTime="PT2S"><Period>
 <AdaptationSet mimeType="video/mp4"><Representation id="v" codecs="avc1.42c01f,mp4a.40.2" width="1280" height="720" bandwidth="4000000">${inner}</Representation></AdaptationSet></Period></MPD>`;
 
-/** A good video whose cover or subtitles are on a private host: the video may be fetched, the rest must not. */
+/** A valid video whose cover or subtitles are on a private host. The video may be fetched, the rest must not. */
 export const halfPrivatePages: readonly VideoPage[] = [
   halfPrivate("cover", ({ media, privateOrigin }) =>
     html("Trap", `<video src="${media("clip-720.mp4")}" poster="${privateOrigin}/cover.jpg"></video>`),

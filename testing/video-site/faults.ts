@@ -1,41 +1,44 @@
 /**
- * How the site's CDN misbehaves for one address. Written into the path (`/cdn/rate=200000;nohead/...`), or passed to a page as
- * `?cdn=rate=200000;nohead`, which then puts it into its media addresses. Manifests, subtitles and covers behave well.
+ * How the site's CDN misbehaves for one URL. Faults are part of the path (`/cdn/rate=200000;nohead/...`), or are passed to a page
+ * as `?cdn=rate=200000;nohead`, which then adds them to its media URLs. Manifests, subtitles and covers have no faults.
  */
 export type Faults = {
-  /** Bytes a second of one connection. */
+  /** Limits each connection to this many bytes per second. */
   rate?: number;
   /** Milliseconds before the first byte. */
   delay?: number;
-  /** HEAD is answered 405. */
+  /** HEAD requests get status 405. */
   nohead?: true;
-  /** Range is ignored: always 200 and the whole file. */
+  /** Range headers are ignored: the response always has status 200 and the whole file. */
   norange?: true;
-  /** 200 and nothing. */
+  /** The response has status 200 and an empty body. */
   empty?: true;
-  /** Every connection breaks after this many bytes, whatever was promised. */
+  /** Every connection breaks after this many bytes, even if more were promised. */
   cut?: number;
-  /** The file itself ends here: honest lengths, half a video. */
+  /** The file itself ends after this many bytes: the lengths are correct, but the video is incomplete. */
   short?: number;
-  /** Every connection falls silent after this many bytes and stays open. */
+  /** Every connection sends nothing more after this many bytes, but stays open. */
   stall?: number;
-  /** Lengths and Content-Range totals claim this many bytes more than there are. */
+  /** Content-Length and the total in Content-Range are too large by this many bytes. */
   lie?: number;
-  /** A range that is larger than this is answered 403. */
+  /** A range larger than this gets status 403. */
   blockover?: number;
-  /** Every token pays for this many bytes; then its requests are answered 403 until a page hands out a new one. */
+  /** Every token is valid for this many bytes. Afterwards its requests get status 403 until a page provides a new token. */
   spend?: number;
-  /** A token dies this many milliseconds after its page was read. */
+  /** A token expires this many milliseconds after its page was read. */
   expire?: number;
-  /** 206 whose Content-Range begins at 0 whatever was asked for. */
+  /** The response has status 206, and its Content-Range begins at 0 no matter what was requested. */
   shift?: true;
-  /** 200 and an error page instead of the media. */
+  /** The response has status 200 and an HTML error page instead of the media. */
   html?: true;
-  /** Another Content-Type. */
+  /** The response has this Content-Type instead. */
   type?: string;
-  /** This status for every request. */
+  /** Every request gets this status. */
   status?: number;
-  /** Redirect: "private" to the private server, "file" to file:, "loop" to itself, "hop" once more to the good address. */
+  /**
+   * Redirects: "private" to the private server, "file" to a file: URL, "loop" to itself, "hop" via another redirect to the right
+   * URL.
+   */
   to?: "private" | "file" | "loop" | "hop";
 };
 
@@ -43,7 +46,7 @@ const numbers = ["rate", "delay", "cut", "short", "stall", "lie", "blockover", "
 const flags = ["nohead", "norange", "empty", "shift", "html"] as const;
 const words = ["type", "to"] as const;
 
-/** Reads `rate=200000;nohead`. @throws RangeError for a fault that does not exist, so that a test's typo is seen. */
+/** Parses `rate=200000;nohead`. @throws RangeError for an unknown fault, so that typos in tests are noticed */
 export function readFaults(written: string): Faults {
   const faults: Record<string, unknown> = {};
   for (const part of written.split(";").filter((word) => word !== "" && word !== "none")) {

@@ -1,6 +1,6 @@
 import { definePage, html, truths, type VideoPage } from "./page.ts";
 
-/** Facts about the video to which these addresses lead. */
+/** Facts about the video to which these URLs lead. */
 const html5 = {
   title: "Clip html5",
   qualities: { "720p": truths["720p"], "360p": truths["360p"] },
@@ -8,7 +8,7 @@ const html5 = {
   hasCover: true,
 };
 
-/** Addresses that redirect, and pages with several videos. */
+/** URLs that redirect, and pages with several videos. */
 export const listPages: readonly VideoPage[] = [
   definePage({
     id: "short",
@@ -82,6 +82,6 @@ const episode = (origin: string, number: number) =>
 
 const redirect = (status: number, location: string) => ({ status, headers: { location }, body: "" });
 
-/** The text that Chinese apps on phones share: words, signs and the link in between. */
+/** The text that Chinese phone apps share: words, symbols, and the link among them. */
 export const shareText = (link: string) =>
   `7.43 复制打开抖音，看看【晨雾的作品】水面分开了，${link}。 o@q.RK 08/12 dNJ:/`;

@@ -3,12 +3,12 @@ import { clipSeconds, heavySeconds } from "./recipes.ts";
 
 const hlsType = { "content-type": "application/vnd.apple.mpegurl" };
 const dashType = { "content-type": "application/dash+xml" };
-/** Passes the page's own faults on in a manifest's address. */
+/** Adds the page's own faults to the URL of a manifest. */
 const pass = (query: URLSearchParams) => (query.size ? `?${query}` : "");
 const player = (id: string, source: string, type: string) =>
   html(`Clip ${id}`, `<video><source src="${source}" type="${type}"></video>`);
 
-/** HLS and DASH: a page for each, the manifests beside it. */
+/** HLS and DASH: one page for each, with its manifests. */
 export const manifestPages: readonly VideoPage[] = [
   definePage({
     id: "hls",
@@ -148,7 +148,7 @@ export const manifestPages: readonly VideoPage[] = [
 
 const group = (language: string, name: string, uri: string) =>
   `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subs",NAME="${name}",LANGUAGE="${language}",DEFAULT=NO,URI="${uri}"\n`;
-/** The forced track (signs alone) beside a full one; some sites list it first. */
+/** A forced subtitle track (only translated signs) beside a full one. Some sites list the forced track first. */
 const forcedOf = (full: string) =>
   full
     .replace(/(NAME="[^"]*)"/, '$1 (forced)"')
@@ -184,7 +184,7 @@ const heavyQualities: OnDemand = {
   audio: { file: "heavy.m4a", bandwidth: 96_000 },
 };
 
-/** An on-demand manifest: each quality is one plain file, so it is fetched by ranges. */
+/** An on-demand manifest, in which each quality is a single file that is fetched by ranges. */
 export function onDemandManifest({ media }: PageContext, { video, audio }: OnDemand, seconds: number): string {
   const pictures = video
     .map(

@@ -10,8 +10,8 @@ const run = promisify(execFile);
 const cacheRoot = path.resolve(import.meta.dirname, "../../var/e2e-media");
 
 /**
- * The folder with all clips of the site, made once in a few seconds of ffmpeg and named after its recipes, so a changed recipe
- * makes a new folder. Several processes may ask at once: the first one moves its folder into place.
+ * The folder with all clips of the site. ffmpeg makes it once in a few seconds. Its name is derived from the recipes, so that a
+ * changed recipe makes a new folder. Several processes may make it at once; the first one to finish moves its folder into place.
  */
 export async function mediaFolder(): Promise<string> {
   const folder = path.join(cacheRoot, fingerprint());

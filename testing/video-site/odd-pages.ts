@@ -8,7 +8,7 @@ const say = (status: number, refusedAs: string) =>
     write: () => ({ status, body: html("Sorry", `<p>Status ${status}</p>`) }),
   });
 
-/** Answers that are no pages, or that never end. */
+/** Responses that are not pages, or that never end. */
 export const oddPages: readonly VideoPage[] = [
   say(404, "gone"),
   say(410, "gone"),
@@ -95,7 +95,7 @@ export const oddPages: readonly VideoPage[] = [
 /** One silent frame of MPEG layer III, 128 kbit/s at 44.1 kHz. */
 const silentFrame = Buffer.concat([Buffer.from("fffb9000", "hex"), Buffer.alloc(413)]);
 
-/** Addresses that the CDN answers before the pages are asked. */
+/** Stands for URLs to which the CDN responds before a page is looked up. */
 function unreachable(): never {
   throw new Error("bare files are the CDN's");
 }

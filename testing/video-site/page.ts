@@ -1,45 +1,45 @@
 import { clipSeconds } from "./recipes.ts";
 
-/** Facts that a file promised by a page must match (ffprobe's codec names). */
+/** Facts that a downloaded file must match (codec names as in ffprobe). */
 export type Truth = { width: number; height: number; videoCodec: string; audioCodec: string };
 
 /** The arguments for writing a page. */
 export type PageContext = {
   origin: string;
   privateOrigin: string;
-  /** Address of a clip, with the faults of `?cdn=` and a fresh token if the visitor asked by `?token`. */
+  /** URL of a clip, with the faults of `?cdn=` and, if the visitor sent `?token`, a new token. */
   media(file: string): string;
-  /** The same without the origin. */
+  /** The same as a path without the origin. */
   mediaPath(file: string): string;
   query: URLSearchParams;
-  /** Number of clips that the channel page lists (`VideoSite.publish`); null when the page no longer exists. */
+  /** Number of clips that the channel page lists (`VideoSite.publish`); null if the page no longer exists. */
   published: number | null;
 };
 
 export type PageAnswer = {
   status?: number;
   headers?: Record<string, string>;
-  /** An iterable is streamed until it ends or the visitor leaves. */
+  /** An iterable is streamed until it ends or the client disconnects. */
   body: string | Buffer | Iterable<Buffer | string>;
 };
 
-/** One page of the site: an address, its answer, and the truth about its video. */
+/** One page of the site: its path, its response, and the facts about its video. */
 export type VideoPage = {
   id: string;
   path: string;
   /** A phrase for test names. */
   shape: string;
   title: string;
-  /** The truth about each file, by quality label; empty where nothing may be downloaded. */
+  /** Facts about each file, by quality label; empty if nothing may be downloaded. */
   qualities: Readonly<Record<string, Truth>>;
   durationSeconds: number;
-  /** Largest deviation of the saved file's duration (0.1 s, 0.3 s for HLS and DASH). */
+  /** Largest deviation of the saved file's duration in seconds (0.1, or 0.3 for HLS and DASH). */
   toleranceSeconds: number;
   subtitles: readonly string[];
   hasCover: boolean;
   /** Number of entries in a playlist. */
   entries?: number;
-  /** The extractor's failure with which the link must be refused, if it must. */
+  /** The extractor's error with which the link must be refused, if it must be. */
   refusedAs?: string;
   write(context: PageContext): PageAnswer | string;
 };
@@ -55,7 +55,7 @@ export const truths = {
 
 type Sketch = Pick<VideoPage, "id" | "shape" | "write"> & Partial<VideoPage>;
 
-/** A page with one 720p clip of six seconds, unless the sketch says otherwise. */
+/** Defines a page with one 720p clip of six seconds, unless the sketch says otherwise. */
 export function definePage(sketch: Sketch): VideoPage {
   return {
     path: `/${sketch.id}`,
@@ -69,7 +69,7 @@ export function definePage(sketch: Sketch): VideoPage {
   };
 }
 
-/** A page that must be refused. */
+/** Defines a page that must be refused. */
 export const defineRefusedPage = (sketch: Sketch & { refusedAs: string }): VideoPage =>
   definePage({ qualities: {}, ...sketch });
 

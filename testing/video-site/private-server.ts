@@ -2,10 +2,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRequestLog, type RequestLog } from "./request-log.ts";
 
-/** The text that the private server holds; it must never appear in an answer or a file. */
+/** The text that the private server sends; it must never appear in a response or a file. */
 export const privateSecret = "this-must-stay-inside";
 
-/** A server that nobody may reach through our product: it answers everything and records every request. */
+/** A server that nobody may reach through our product. It responds to everything and records every request. */
 export type PrivateServer = {
   origin: string;
   port: number;
@@ -13,7 +13,7 @@ export type PrivateServer = {
   close(): Promise<void>;
 };
 
-/** Listens on both loopback addresses, so that IPv6 spellings reach it too. */
+/** Listens on both loopback addresses, so that it can also be reached by IPv6 notations. */
 export async function startPrivateServer(media: Buffer): Promise<PrivateServer> {
   const hits = createRequestLog();
   const answer: Parameters<typeof createServer>[1] = (request, response) => {

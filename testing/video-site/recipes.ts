@@ -1,9 +1,9 @@
 /** Duration of every clip of the site, in seconds, unless a recipe says otherwise. */
 export const clipSeconds = 6;
-/** Duration of the heavy clip (for kills and throttles). */
+/** Duration in seconds of the large clip, for tests of kills and rate limits. */
 export const heavySeconds = 10;
 
-/** One run of ffmpeg inside the media folder, after the files that it needs. */
+/** One run of ffmpeg in the media folder, after the runs that make its input. */
 export type Recipe = { makes: string; args: readonly string[] };
 
 /** An ffmpeg command line without quotes, cut into its words. */
@@ -29,7 +29,7 @@ const muxed = (size: string, hertz: number) => [
 const hls = (from: string, name: string) =>
   words(`-i ${from} -c copy -f hls -hls_time 2 -hls_playlist_type vod -hls_segment_filename ${name}-%d.ts`);
 
-/** Every picture shows a running clock and every sound has its own tone, so that mixed-up files are noticed. */
+/** Every picture shows a running clock, and every sound has its own tone, so that mixed-up files are noticed. */
 export const recipes: readonly Recipe[] = [
   { makes: "clip-720.mp4", args: muxed("1280x720", 440) },
   { makes: "clip-360.mp4", args: muxed("640x360", 440) },
@@ -78,12 +78,12 @@ export const recipes: readonly Recipe[] = [
 
 const cue = (number: number, text: string) => `00:0${number * 2}.000 --> 00:0${number * 2 + 1}.800\n${text}\n`;
 
-/** Subtitles of the clips, one cue every two seconds. */
+/** Subtitles of the clips, with one cue every two seconds. */
 export const subtitleTexts = {
   en: ["First the water is whole", "Then the prow parts it", "And it closes clean"],
   zh: ["起初水面完整", "船头将它分开", "然后干净地合上"],
 } as const;
 
-/** The WebVTT file of a language. */
+/** The WebVTT file for a language. */
 export const webVtt = (language: keyof typeof subtitleTexts): string =>
   `WEBVTT\n\n${subtitleTexts[language].map((text, index) => cue(index, text)).join("\n")}`;

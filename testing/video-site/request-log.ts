@@ -1,4 +1,4 @@
-/** One request that a server of the site has answered. */
+/** One request to which a server of the site has responded. */
 export type Request = {
   method: string;
   /** Path with its query. */
@@ -6,14 +6,14 @@ export type Request = {
   range: string | null;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   at: number;
-  /** Body bytes handed to the connection so far. */
+  /** Body bytes that were passed to the connection so far. */
   sentBytes: number;
 };
 
-/** The requests to a server, in order; tests check here which requests were made and which were not. */
+/** The requests to a server, in order. Tests use it to check which requests were made and which were not. */
 export type RequestLog = {
   entries: readonly Request[];
-  /** The requests whose path contains these words. */
+  /** The requests whose path contains this text. */
   of(words: string): readonly Request[];
   add(request: Request): void;
   clear(): void;

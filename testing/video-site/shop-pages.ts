@@ -44,7 +44,7 @@ const pages: Readonly<Record<string, () => ShopAnswer>> = {
        <img src="/shop/icon.png" width="24" height="24"><img src="/shop/flask-front.jpg?again" alt="the same">
        <img src="http://10.0.0.1/hidden.jpg"><script>document.title = "not read"</script>`,
     ),
-  /** A Chinese page with only OpenGraph data. */
+  /** A Chinese page that has only OpenGraph data. */
   "/shop/flask-zh": () =>
     page(
       `<meta property="og:title" content="全天候保温杯 500 毫升"><meta property="og:image" content="/shop/flask-red.jpg">
@@ -55,7 +55,7 @@ const pages: Readonly<Record<string, () => ShopAnswer>> = {
   "/shop/sign-in": () => ({ ...page("", "Please sign in"), status: 403 }),
 };
 
-/** A shop beside the videos, for tools that read product pages; null for another address. */
+/** The response of a shop beside the videos, for tools that read product pages; null for other paths. */
 export async function shopAnswer(path: string): Promise<ShopAnswer | null> {
   const found = pages[path];
   if (found) return found();

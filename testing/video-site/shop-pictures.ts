@@ -1,6 +1,6 @@
 import { sharp } from "@cutwater/media/pictures/loaders.ts";
 
-/** A flask on a table, drawn by code as a shop shows it: from the front, from nearer, and in another colour. */
+/** A flask on a table, drawn by code as in a shop: from the front, in close-up, and in another colour. */
 export const flasks = {
   "flask-front.jpg": { width: 1200, height: 1200, zoom: 1, body: [47, 98, 104], ground: [235, 227, 213] },
   "flask-near.png": { width: 1400, height: 1000, zoom: 1.7, body: [47, 98, 104], ground: [221, 229, 224] },
@@ -10,7 +10,7 @@ export type FlaskName = keyof typeof flasks;
 
 const drawn = new Map<FlaskName, Promise<Buffer>>();
 
-/** The picture with a given name. */
+/** Draws the picture with the given name. */
 export function drawFlask(name: FlaskName): Promise<Buffer> {
   const known = drawn.get(name) ?? draw(name);
   drawn.set(name, known);
@@ -44,7 +44,7 @@ async function draw(name: FlaskName): Promise<Buffer> {
   return await (name.endsWith(".png") ? picture.png() : picture.jpeg({ quality: 92 })).toBuffer();
 }
 
-/** 1 inside, 0 outside, between on the edge. */
+/** The coverage of a shape: 1 inside, 0 outside, and values between on the edge. */
 const soft = (distance: number, over: number): number => Math.max(0, Math.min(1, 0.5 + distance * over));
 const inRound = (u: number, v: number, across: number, down: number, radius: number): number => {
   const dx = Math.abs(u) - across + radius;

@@ -24,28 +24,28 @@ test("a well-behaved file is served whole and in ranges", async () => {
   assert.equal((await fetch(media("none"), range(1e9, 2e9))).status, 416);
 });
 
-test("HEAD is refused, ranges are ignored and nothing is sent when asked so", async () => {
+test("faults can refuse HEAD, ignore ranges, or send nothing", async () => {
   assert.equal((await fetch(media("nohead"), { method: "HEAD" })).status, 405);
   assert.equal((await fetch(media("norange"), range(10, 19))).status, 200);
   assert.equal((await (await fetch(media("empty"))).arrayBuffer()).byteLength, 0);
 });
 
-test("a cut connection breaks off after its bytes, whatever was promised", async () => {
+test("a cut connection breaks off after its bytes, even if more were promised", async () => {
   const answer = await fetch(media("cut=5000"));
   assert.ok(Number(answer.headers.get("content-length")) > 5_000);
   await assert.rejects(answer.arrayBuffer());
 });
 
-test("a short file is honest about its half", async () => {
+test("a short file states its real length", async () => {
   assert.equal((await (await fetch(media("short=5000"))).arrayBuffer()).byteLength, 5_000);
 });
 
-test("a lying server claims more than it has", async () => {
+test("a lying server claims more bytes than it has", async () => {
   const answer = await fetch(media("lie=1000"), range(0, 0));
   assert.equal(answer.headers.get("content-range"), `bytes 0-0/${(await truth()).length + 1_000}`);
 });
 
-test("a spent token is refused until a page hands out a new one", async () => {
+test("a spent token is refused until a page provides a new one", async () => {
   const addressOf = async () =>
     /src="([^"]+)"/.exec(await (await fetch(site.link("og", "spend=40000"))).text())?.[1] ??
     /og:video" content="([^"]+)"/.exec(await (await fetch(site.link("og", "spend=40000"))).text())?.[1] ??
@@ -56,25 +56,25 @@ test("a spent token is refused until a page hands out a new one", async () => {
   assert.equal((await fetch(await addressOf(), range(0, 9))).status, 206);
 });
 
-test("a throttled connection takes its time", async () => {
+test("a throttled connection keeps to its rate", async () => {
   const startedAt = performance.now();
   await (await fetch(media("rate=150000"))).arrayBuffer();
   assert.ok(performance.now() - startedAt > 350, "74 kB at 150 kB/s take about half a second");
 });
 
-test("the private server remembers who asked", async () => {
+test("the private server records every request", async () => {
   assert.equal(site.private.hits.entries.length, 0);
   await fetch(media("to=private", "clip-360.mp4"));
   assert.equal(site.private.hits.of("/inside.mp4").length, 1);
 });
 
-test("every page answers, and no page is there twice", async () => {
+test("every page responds, and no page is defined twice", async () => {
   const paths = site.pages.map((page) => page.path);
   assert.equal(new Set(paths).size, paths.length);
   assert.equal(new Set(site.pages.map((page) => page.id)).size, paths.length);
   for (const page of site.pages) {
     const answer = await fetch(site.origin + page.path, { redirect: "manual" });
-    // Some are huge and some never end, so the head of the answer is enough.
+    // Only the head of the response is needed; some responses are huge, and some never end.
     await answer.body?.cancel();
     assert.ok(answer.status < 500 || page.id === "status-500", `${page.path} answered ${answer.status}`);
   }

@@ -21,24 +21,24 @@ export type VideoSite = {
   origin: string;
   /** 127.0.0.1:port, for EGRESS_ALLOW. */
   host: string;
-  /** Every request it answered. */
+  /** All requests to which it responded. */
   log: RequestLog;
-  /** The server that links must never reach. */
+  /** The private server, which links must never reach. */
   private: PrivateServer;
   pages: readonly VideoPage[];
-  /** The page with this id. @throws RangeError when there is none. */
+  /** The page with this id. @throws RangeError if there is none */
   page(id: string): VideoPage;
-  /** Address of a page, by id; `cdn` are faults of its media such as "rate=200000;nohead". `?wait=MS` makes any page slow. */
+  /** URL of a page by its id; `cdn` contains faults of its media, such as "rate=200000;nohead". `?wait=MS` delays any page. */
   link(id: string, cdn?: string): string;
-  /** Moves the clock by which the CDN's addresses expire. */
+  /** Moves the clock by which the CDN's URLs expire. */
   later(ms: number): void;
-  /** From now on the CDN behaves well at addresses with these faults: the site has recovered. */
+  /** From now on the CDN has no faults at URLs with these faults, as if the site had recovered. */
   recover(cdn: string): void;
-  /** Sets the number of clips that the channel page lists, newest first; null removes the page. */
+  /** Sets how many clips the channel page lists, newest first; null removes the page. */
   publish(clips: number | null): void;
-  /** Waits until no answer is in progress. */
+  /** Waits until no response is in progress. */
   idle(limitMs?: number): Promise<void>;
-  /** Folder of the clips, for tests that compare bytes. */
+  /** Folder of the clips, for tests that compare file contents. */
   folder: string;
   close(): Promise<void>;
 };
@@ -52,7 +52,7 @@ export const sitePages: readonly VideoPage[] = [
   ...halfPrivatePages,
 ];
 
-/** Starts the loopback video site on free ports; it replaces the real sites whose links customers paste. */
+/** Starts the loopback video site on free ports. It replaces the real sites whose links customers paste. */
 export async function startVideoSite(options: { port?: number } = {}): Promise<VideoSite> {
   const folder = await mediaFolder();
   const log = createRequestLog();
@@ -75,7 +75,7 @@ export async function startVideoSite(options: { port?: number } = {}): Promise<V
       if (await cdn.serve(request, response, entry)) return;
       await answer(request, response);
     } catch (fault) {
-      // A mistake in a test, such as a fault that does not exist: printed, because the page itself cannot show it.
+      // A mistake in a test, such as an unknown fault, is printed, because the page itself cannot show it.
       console.error(fault);
       response.destroy();
     }
@@ -148,7 +148,7 @@ export async function startVideoSite(options: { port?: number } = {}): Promise<V
   };
 }
 
-/** The answers in progress, and a way to wait until there are none. */
+/** Counts the responses in progress, and can wait until there are none. */
 function createOpenAnswers() {
   const open = new Set<ServerResponse>();
   const waiting = new Set<() => void>();

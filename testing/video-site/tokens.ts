@@ -1,4 +1,4 @@
-/** Tokens that pages put into media addresses: each reading of a page makes a new one. */
+/** Tokens that pages put into media URLs. Each time a page is read, it makes a new one. */
 export type Tokens = {
   issue(): string;
   ageMs(token: string | null): number;

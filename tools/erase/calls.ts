@@ -6,7 +6,7 @@ import { categories, markLimits, Polygon } from "./marks.ts";
 
 export const look = describeLook("/mike/video/remove/look");
 
-/** Outlines of the things that a box or clicks on one frame mark (wire.17). */
+/** Finds the outlines of the thing that a box or clicks mark on one frame (wire.17). */
 export const detect = describeAction({
   path: "/mike/video/remove/detect",
   fields: z.object({
@@ -15,24 +15,25 @@ export const detect = describeAction({
     image: z.string().startsWith("data:image/").max(24_000_000),
     /** JSON in the form of `Mark`, in pixels of the upright video when its `url` is given, else of the picture. */
     points: z.string().max(20_000),
-    /** The uploaded video and the frame's time, if known: other frames show which pixels move and which stay. */
+    /** The uploaded video and the frame's time, if known. Other frames of the video show which pixels move and which stay. */
     url: VideoUrl.optional(),
     time: z.coerce.number().min(0).max(latestSeconds).optional(),
   }),
   line: z.array(Polygon).max(markLimits.polygons),
   maxBytes: 25_000_000,
   inputs: ({ url }) => (url === undefined ? [] : [url]),
-  // The picture alone is answered at once; the rest is slow for 4K on a busy machine, and a late answer is better than a refusal.
+  // The picture alone gives an answer at once. The full analysis is slow for 4K on a busy machine, and a late answer is better
+  // than a refusal.
   limits: { memoryMegabytes: 1_200, seconds: 60 },
 });
 
 /** The clip of the public page's try-out (make-samples.ts draws it), and the initial box on its logo. */
 export const tryOutClip = { width: 960, height: 540, durationSeconds: 2.25, framesPerSecond: 24 } as const;
-/** The time of the frame that is shown and marked, seconds. */
+/** The time of the frame that is shown and marked, in seconds. */
 export const tryOutTime = 1.125;
 export const tryOutBox = { x: 654, y: 424, width: 252, height: 80 } as const;
 
-/** One second of the public page's clip without the things that a visitor marked on it. */
+/** Erases the things that a visitor marked from one second of the public page's clip. */
 export const tryOut = describeAction({
   path: "/mike/video/remove/try",
   fields: z.object({
@@ -43,11 +44,11 @@ export const tryOut = describeAction({
   maxBytes: 10_000,
   inputs: () => [],
   visitors: { perDay: 10, perNetwork: 40 },
-  // A few seconds of work; on a busy machine all other jobs run first.
+  // The work takes a few seconds, but on a busy machine it waits for all other jobs.
   limits: { memoryMegabytes: 1_200, seconds: 240 },
 });
 
-/** One second of the result, free, before the customer pays for the whole. */
+/** Makes one second of the result, free, before the customer pays for the whole video. */
 export const preview = describeAction({
   path: "/mike/video/remove/preview",
   fields: z.object({

@@ -23,7 +23,7 @@ import { box, outlined, place } from "./test/jobs.ts";
 
 const { width, height } = drawnSize;
 const exec = promisify(execFile);
-/** Nothing may change further from the logo than this. */
+/** Pixels farther from the logo than this must stay unchanged. */
 const reach = 12;
 
 const { aFolder, aVideo } = jobFolders();
@@ -62,7 +62,7 @@ async function framesOf(path: string): Promise<Uint8Array[]> {
 
 const soundOf = async (path: string) =>
   (await exec("ffmpeg", ["-v", "error", "-i", path, "-map", "0:a", "-c", "copy", "-f", "streamhash", "-"])).stdout;
-/** The times of its frames in seconds after the first one, its rotation, and its sounds. */
+/** A video's frame times in seconds after its first frame, its rotation, and its audio tracks. */
 async function seenOf(path: string) {
   const { timeBase, matrix, audioCodecs, ...traits } = await traitsOf(path);
   const times: number[] = [];
@@ -74,7 +74,11 @@ async function seenOf(path: string) {
 
 const logoBox = { ...place, ...logoSize };
 
-/** The distance of the logo's area from the truth, frame by frame; everything else must be unchanged. */
+/**
+ * Compares the logo's area with the truth, frame by frame. Everything else must be unchanged.
+ *
+ * @returns the distance of each frame
+ */
 function nearness(made: readonly Uint8Array[], truth: readonly Uint8Array[]): number[] {
   assert.equal(made.length, truth.length);
   return made.map((frame, t) => {
@@ -89,7 +93,7 @@ function nearness(made: readonly Uint8Array[], truth: readonly Uint8Array[]): nu
 }
 
 describe("erasing from a video", () => {
-  test("a logo that stays goes, across a cut; the rest of the picture and the sound stay as they were, bit for bit", async () => {
+  test("a static logo is erased, across a cut; the rest of the picture and the sound stay identical", async () => {
     const drawn = { frames: 36, cuts: [20], hasSound: true, logo: () => place };
     const path = await aVideo(drawn);
     const result = await erased(path, [outlined()]);
@@ -98,13 +102,13 @@ describe("erasing from a video", () => {
     assert.deepEqual([result.frames, result.width, result.height, result.seconds], [36, width, height, 1.44]);
   });
 
-  soakTest("what shines through is found again better than it could be made up", async () => {
+  soakTest("a background that shines through is recovered better than it could be invented", async () => {
     const drawn = { frames: 32, logo: () => ({ ...place, opacity: 0.5 }) };
     const result = await erased(await aVideo(drawn), [outlined()]);
     assert.ok(upperMedian(nearness(await framesOf(result.path), truthOf(drawn))) > 40);
   });
 
-  soakTest("a box around it is enough", async () => {
+  soakTest("a box around the logo is enough", async () => {
     const drawn = { frames: 24, logo: () => place };
     const result = await erased(await aVideo(drawn), [box()]);
     assert.ok(upperMedian(nearness(await framesOf(result.path), truthOf(drawn))) > 36);
@@ -120,7 +124,7 @@ describe("erasing from a video", () => {
     assert.deepEqual([changed[0], changed.at(-1), changed.length], [20, 30, 11]);
   });
 
-  test("of a part of a video just its frames come back, without the logo and with the sound that belongs to them", async () => {
+  test("of a part of a video only its frames are returned, without the logo and with their sound", async () => {
     const drawn = { frames: 70, hasSound: true, logo: () => place };
     const path = await aVideo(drawn);
     const result = await erased(path, [outlined(1)], { part: { fromSeconds: 0.8, toSeconds: 2.2 } });
@@ -140,7 +144,7 @@ describe("erasing from a video", () => {
     assert.ok(Math.abs(Number(format.duration) - 1.4) < 0.06, format.duration);
   });
 
-  test("a camera that stands still, a single frame, a region at the border: something sensible, and no fault", async () => {
+  test("a static camera, a single frame, and a region at the border give a sensible result and no error", async () => {
     const still = { frames: 12, speed: 0, logo: () => place };
     const [first, ...others] = await framesOf((await erased(await aVideo(still), [outlined()])).path);
     const flicker = others.map((frame) => psnrIn(frame, first!, logoBox));
@@ -193,7 +197,7 @@ describe("erasing from a video", () => {
     assert.ok(Math.min(...nearness(await framesOf(result.path), truthOf(drawn))) > 24);
   });
 
-  test("a video that is shown turned is marked as it is shown, and stays turned", async () => {
+  test("a rotated video is marked as it is displayed, and stays rotated", async () => {
     // A quarter turn clockwise, as phones store it.
     const matrix = [0, 65_536, 0, -65_536, 0, 0, height * 65_536, 0, 2 ** 30];
     const drawn = { frames: 18, matrix, logo: () => place };
@@ -215,7 +219,7 @@ describe("erasing from a video", () => {
       ? (["uneven-times.mp4", "many-key-frames.mkv", "quarter-turn.mov", "ten-bits.mp4", "late-sound.mp4"] as const)
       : []),
   ] as const)
-    test(`${name} keeps its frames, times, sounds and turning`, async () => {
+    test(`${name} keeps its frames, times, audio streams and rotation`, async () => {
       const given = (await drawnVideos(oddH264, [name])).get(name) ?? assert.fail();
       const facts = await factsOf(given);
       const x = facts.width * 0.1;
@@ -247,7 +251,7 @@ describe("erasing from a video", () => {
         assert.equal(await soundOf(result.path), await soundOf(given));
     });
 
-  test("nothing marked, all marked, no video, half a video: each has its sentence", async () => {
+  test("nothing marked, everything marked, no video, half a video: each has its own sentence", async () => {
     const path = await aVideo({ frames: 12, logo: () => place });
     const whole: Region = {
       marks: [
@@ -290,7 +294,7 @@ describe("erasing from a video", () => {
     await assert.rejects(erased(half, [outlined()]), refusal("videoBroken"));
   });
 
-  soakTest("the job's data as wire.13 words it comes to the same", async () => {
+  soakTest("job data in the form of wire.13 give the same result", async () => {
     const path = await aVideo({ frames: 12, logo: () => place });
     const { marks } = outlined();
     const asked = { url: "u", ...marks[0]!, reference: "data:image/png;base64,AAAA" };

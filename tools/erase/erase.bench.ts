@@ -6,7 +6,10 @@ import type { Score } from "@cutwater/video-inpainting/bench/score.ts";
 import { unseenTable } from "@cutwater/video-inpainting/bench/unseen.ts";
 import { measureWhole, wholeHead, wholeRow } from "./bench/whole.ts";
 
-/** The arguments that bench/src/main.ts passes to each benchmark. */
+/**
+ * For each case: by how many dB it must be better than the better peer, as a mean over the takes that show the hole's background;
+ * or its least PSNR in dB.
+ */
 type Harness = { folder: string; log(line: string): void };
 
 const count = 24;
@@ -14,10 +17,7 @@ const wholeCount = 60;
 const wholeTakes = ["tennis", "bunny", "rabbit"] as const;
 const wholeCases = ["opaque logo", "logo α .5", "moving watermark", "object"] as const;
 
-/**
- * In dB: by how much each case has to be better than the better peer, as a mean over the takes that show the hole; or its least
- * PSNR.
- */
+/** A case says nothing about filling from other frames when they show less than this share of the hole. */
 const floors: Readonly<Record<CaseName, { gain: number } | { psnr: number; coded: number }>> = {
   "opaque logo": { gain: 3.5 },
   "moving watermark": { gain: 6 },
@@ -29,7 +29,7 @@ const floors: Readonly<Record<CaseName, { gain: number } | { psnr: number; coded
 /** A hole of which other frames show less than this share says nothing about filling from other frames. */
 const shown = 0.7;
 
-/** Benchmark of erasing from video where the mask is given: the distance of the result from the truth. */
+/** Benchmark of erasing from video with given masks: compares the result with the truth. */
 export default {
   name: "erase",
   title: "Video erase",

@@ -5,7 +5,7 @@ import { objectHead, objectRows, watermarkHead, watermarkRows } from "@cutwater/
 
 const count = 60;
 
-/** Benchmark of finding the outline of a mark and following it. */
+/** Benchmark of finding the outline of a mark and following it through the video. */
 export default {
   name: "erase-follow",
   title: "Video erase: outlines and following",

@@ -34,7 +34,7 @@ export const messages = defineMessages({
   },
 });
 
-/** The present step of a run. */
+/** Names of the steps of a run, shown as its present step. */
 export const steps = defineMessages({
   en: { ...inpaintingSteps.en, following: "Following what you marked" },
   zh: { ...inpaintingSteps.zh, following: "正在跟踪标记的内容" },

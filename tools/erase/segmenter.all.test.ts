@@ -20,7 +20,9 @@ import { openSegmenter } from "./src/mark/segmenter.ts";
 const { width, height } = drawnSize;
 const frames = 14;
 const logo = { x: 120, y: 20 };
-/** With a margin around the logo; the drawn network takes everything inside for the thing, our own outline the logo alone. */
+/**
+ * A box with a margin around the logo. The test's network marks the whole box as the thing; our own method finds only the logo.
+ */
 const box = { left: 105, top: 9, width: logoSize.width + 27, height: logoSize.height + 24 };
 const mark: Mark = {
   category: "box",
@@ -33,7 +35,7 @@ const mark: Mark = {
 
 let folder = "";
 let path = "";
-/** Folders of networks: one that is sure of its results, and one that is not. */
+/** Folders of networks: one that is sure of its results, and one that is unsure. */
 let sure = "";
 let unsure = "";
 before(async () => {
@@ -70,7 +72,7 @@ async function frameAsUrl(): Promise<string> {
   throw new Error("no frame");
 }
 
-/** Whether the outlines fill the whole box, to a pixel. */
+/** Whether the outlines fill the whole box to within one pixel. */
 function isWholeBox(polygons: readonly Polygon[]): boolean {
   const found = boundsOf(runsOf(fillPolygons(polygons, width, height), width, height));
   return (
@@ -79,7 +81,7 @@ function isWholeBox(polygons: readonly Polygon[]): boolean {
   );
 }
 
-test("detect answers with an operator's network's outline, for a picture alone and beside its video", async () => {
+test("detect returns the outline of an operator's network, for a picture alone and with its video", async () => {
   const [only, ...more] = await detected([sure]);
   assert.ok(only && isWholeBox(only));
   assert.equal(more.length, 0);
@@ -87,7 +89,7 @@ test("detect answers with an operator's network's outline, for a picture alone a
   assert.ok(isWholeBox(lines.at(-1)!));
 });
 
-test("where the network is not sure, detect answers as without it", async () => {
+test("where the network is unsure, detect answers as without it", async () => {
   for (const url of [undefined, "logo"]) {
     const own = await detected([], url);
     assert.ok(!isWholeBox(own.at(-1)!));
@@ -114,7 +116,7 @@ test("without a network in the folders there is no segmenter", async () => {
   assert.equal(await openSegmenter([folder], { threads: 1 }), null);
 });
 
-test("a job whose marks the network outlined names it among its engines, one that brings its outlines does not", async () => {
+test("a job whose marks the network outlined lists it among its engines; one that brings its outlines does not", async () => {
   const polygons: Polygon[] = [
     [
       [box.left, box.top],

@@ -32,7 +32,7 @@ const asked = (regions: unknown, facts: MediaFacts = video(4.8)) => ({
   allowance: allowanceOf([]),
 });
 
-/** Checks that the error is a refusal, and that both languages have its complete sentence. @returns its key */
+/** Checks that the error is a refusal and has a complete sentence in both languages. @returns its key */
 function refusalOf(...given: Parameters<typeof asked>): string {
   try {
     tool.measure(asked(...given));
@@ -47,7 +47,7 @@ function refusalOf(...given: Parameters<typeof asked>): string {
   assert.fail("it was taken");
 }
 
-test("a video costs by its seconds, a begun one whole; the books have whole seconds too", () => {
+test("a video is priced by its seconds, a started one counting whole; the books also have whole seconds", () => {
   for (const [seconds, units] of [
     [4.8, 5],
     [5, 5],
@@ -60,7 +60,7 @@ test("a video costs by its seconds, a begun one whole; the books have whole seco
     });
 });
 
-test("a part of a longer video costs by its own seconds, and these are what the plan limits", () => {
+test("a part of a longer video is priced by its own seconds, which the plan limits too", () => {
   const part = { fromSeconds: 3.5, toSeconds: 8.5 };
   const whole = asked([{ marks: [{ ...box, time: 4 }] }], video(20));
   const given = { ...whole, data: tool.data.parse({ ...whole.data, part }) };
@@ -88,7 +88,7 @@ test("a job of one thing on one frame (wire.13) is a list of one region", () => 
   assert.deepEqual(tool.data.parse({ url: "u", ...box, part }).part, part);
 });
 
-test("flat regions (wire.13) are regions with marks; those of one id are one region, marked again", () => {
+test("flat regions (wire.13) are regions with one mark; those with the same id are one region marked again", () => {
   const second = {
     ...box,
     time: 2,
@@ -117,7 +117,7 @@ test("flat regions (wire.13) are regions with marks; those of one id are one reg
   assert.equal(tool.data.safeParse({ url: "u", regions: often }).success, false, "no more marks than a region takes");
 });
 
-test("the mark is looked at before anything is paid: a box with an area in the frame, a click on what is to go", () => {
+test("marks are checked before payment: a box with an area in the frame, a click on a thing to erase", () => {
   const of = (mark: object) => [{ marks: [{ ...box, ...mark }] }];
   assert.equal(refusalOf(of({ points: [[10, 10]] })), "boxEmpty");
   assert.equal(
@@ -163,17 +163,17 @@ test("the mark is looked at before anything is paid: a box with an area in the f
   );
 });
 
-test("a video of more frames than its seconds pay for is refused before anything is paid", () => {
+test("a video with more frames than its seconds pay for is refused before payment", () => {
   const marked = [{ marks: [{ ...box, time: 0 }] }];
   const of = (framesPerSecond: number, seconds: number) => ({ ...video(seconds), framesPerSecond }) as MediaFacts;
   assert.equal(refusalOf(marked, of(3_600, 10)), "tooManyFrames");
   assert.equal(refusalOf(marked, of(240, 299)), "tooManyFrames");
-  // A single frame that lasts for a thousandth of a second is reported as a thousand frames a second.
+  // A video of a single frame that lasts a millisecond is reported as 1,000 frames per second.
   for (const facts of [of(240, 5), of(120, 300), of(1_000, 0.001)])
     assert.ok(tool.measure(asked(marked, facts)).units > 0);
 });
 
-test("outlines that no job could carry are refused, with how many corners are possible", () => {
+test("outlines that are too large for a job are refused, with the possible number of corners", () => {
   const corners = (count: number) => Array.from({ length: count }, (_, i) => [1_234.5 + i, 1_234.5]);
   const outlined = (count: number) => ({ ...box, polygons: Array.from({ length: count }, () => corners(600)) });
   assert.equal(refusalOf([{ marks: [outlined(50), outlined(1)] }]), "outlinesTooLong");
@@ -182,7 +182,7 @@ test("outlines that no job could carry are refused, with how many corners are po
   assert.ok(JSON.stringify({ url: "u".repeat(300), regions: most }).length < 512 * 1_024, "they fit into a job");
 });
 
-test("what no page sends is refused: no region, too many, a point with a third meaning", () => {
+test("invalid data is refused: no region, too many, a point with an unknown third number", () => {
   for (const regions of [
     [],
     Array.from({ length: 9 }, () => ({ marks: [box] })),

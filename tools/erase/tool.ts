@@ -17,14 +17,17 @@ import { detect, look, preview, tryOut } from "./calls.ts";
 import { type Mark, markLimits, type Region, Regions } from "./marks.ts";
 import { messages, steps } from "./messages.ts";
 
-/** The job in the words of wire.13, with one thing marked on one frame, is a list of one region too. */
+/** The short form of a job in wire.13 marks one thing on one frame; it becomes a list of one region. */
 const regionsOf = (asked: unknown): unknown => {
   if (typeof asked !== "object" || asked === null || "regions" in asked) return asked;
   const { url, part, ...mark } = asked as { url?: unknown; part?: unknown };
   return { url, part, regions: [mark] };
 };
 
-/** The most processor seconds for a second of video before the run is ended; high enough for a busy machine and a large frame. */
+/**
+ * A run is ended when it takes more processor seconds than this per second of video. The limit is high enough for a busy machine
+ * and a large frame.
+ */
 const patienceSeconds = 240;
 
 export default defineTool({
@@ -50,7 +53,7 @@ export default defineTool({
     height: z.int(),
     frames: z.int(),
     durationSeconds: z.number(),
-    /** The parts that worked beside our own kernels: networks by their names in the registries. */
+    /** Networks that took part beside our own kernels, by their names in the registries. */
     engines: z.array(z.string()),
   }),
   inputs: ({ url }) => [url],
@@ -72,7 +75,7 @@ export default defineTool({
   steps,
 });
 
-/** Refuses regions that lie beside the frame, after the end or outside the part: nothing would be erased. */
+/** Refuses regions outside of the frame, after the end of the video or outside of the part, since nothing would be erased. */
 function checkRegion(region: Region, video: VideoFacts, part: Part | undefined): void {
   checkTimes(region, video, part);
   if (part && !region.marks.every(({ time }) => time >= part.fromSeconds - roundingSeconds && time <= part.toSeconds))
@@ -84,7 +87,7 @@ function checkRegion(region: Region, video: VideoFacts, part: Part | undefined):
   }
 }
 
-/** A job's data may not hold more. */
+/** Refuses a job whose outlines have more corners in all than its data can hold. */
 function refuseTooManyCorners(regions: readonly Region[]): void {
   const outlines = regions.flatMap(({ marks }) => marks.flatMap(({ polygons = [] }) => polygons));
   const corners = outlines.reduce((sum, { length }) => sum + length, 0);

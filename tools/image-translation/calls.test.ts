@@ -14,7 +14,7 @@ import { means, translate } from "./calls.ts";
 const engine: Engine = { kind: "provider", name: "chat stand-in", isDraft: false, keepsBudgets: true };
 type Asked = { lines: { id: string; text: string; limit?: number; problems?: string[] }[] };
 
-/** A chat whose answers are long until it is asked to shorten them. */
+/** A chat model whose answers are too long until it is asked to shorten them. */
 const wordy: Chat = async ({ input, schema }) => {
   const { lines } = JSON.parse(input) as Asked;
   const answers = lines.map(({ id, text, limit, problems }) => ({
@@ -44,7 +44,7 @@ async function asked(language: Remote, budget: number) {
   }
 }
 
-test("a line that is too long comes back within its budget where a chat translates, and the page is told that it can", async () => {
+test("a line that is too long is shortened to its budget where a chat translates, and the page knows that it can be", async () => {
   const { lines, means: by } = await asked(chatRemote, 20);
   assert.deepEqual(lines, [{ id: "a", text: "Keeps hot all day", flags: [] }]);
   assert.equal(by.keepsBudgets, true);
@@ -53,7 +53,7 @@ test("a line that is too long comes back within its budget where a chat translat
     assert.equal(means.line.parse(line).translate?.keepsBudgets, true);
 });
 
-test("what comes back too long again is told to be", async () => {
+test("a translation that is too long again is flagged", async () => {
   const { lines } = await asked(chatRemote, 5);
   assert.deepEqual(lines[0]?.flags, ["overBudget"]);
 });

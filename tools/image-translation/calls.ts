@@ -10,14 +10,14 @@ import { z } from "zod";
 const limits = { memoryMegabytes: 1_200, seconds: 120 };
 
 /**
- * The engines that would read and translate a picture; shown before the customer pays. `from` "" means that the language is
- * detected.
+ * Returns the engines that would read and translate a picture, shown before the customer pays. `from` "" means that the language
+ * is detected.
  */
 export const means = describeAction({
   path: "/mike/image/translate/means",
   fields: z.object({ from: z.union([LanguageTag, z.literal("")]), to: LanguageTag }),
   line: z.object({
-    /** Name of the reader of the language. */
+    /** Name of the engine that reads the language. */
     read: z.string().nullable(),
     translate: Means.nullable(),
     /** Models that could translate but are unavailable now. */
@@ -28,11 +28,12 @@ export const means = describeAction({
   limits,
 });
 
-/** Translates lines again, with the lines around them as context. */
+/** Translates lines again, with the neighbouring lines as context. */
 export const translate = translateLinesCall("/mike/image/translate/lines");
 
 /**
- * Returns the parts of an upload without the text of given boxes, for the page's preview: one line of the answer for each part.
+ * Returns the parts of an upload with the text of the given boxes erased, for the page's preview. The answer has one line for
+ * each part.
  */
 export const erased = describeAction({
   path: "/mike/image/translate/erased",
@@ -73,10 +74,16 @@ export const readBox = describeAction({
   limits,
 });
 
-/** The picture of the public page's try-out (make-samples.ts draws it), which the server reads too: page/landing/sample.webp. */
+/**
+ * Size of the picture of the public page's try-out (drawn by make-samples.ts). The server reads the same file:
+ * page/landing/sample.webp.
+ */
 export const tryOutSize = { width: 960, height: 720 } as const;
 
-/** The Chinese picture of the public page in English: the engine reads it, removes its words and sets the translated ones. */
+/**
+ * Translates the Chinese picture of the public page to English: the engine reads it, erases its words and draws the translated
+ * ones.
+ */
 export const tryOut = describeAction({
   path: "/mike/image/translate/try",
   fields: z.object({}),

@@ -17,14 +17,14 @@ export const formats = ["auto", "png", "jpeg", "webp", "psd"] as const;
 export const Format = z.enum(formats);
 export type Format = z.infer<typeof Format>;
 
-/** The texts that stay as they are, though they could be translated. */
+/** The customer's choices of texts that stay as they are, though they could be translated. */
 export const Choices = z.object({
-  /** Lines lower than `smallPrintPixels` (src/left-out.ts). */
+  /** Keeps lines lower than `smallPrintPixels` (src/left-out.ts). */
   keepsSmallPrint: z.boolean().default(false),
 });
 export type Choices = z.infer<typeof Choices>;
 
-/** The draft for the customer's review, who may edit `lines`, `glossary` and `format`. */
+/** The draft that the customer reviews; `lines`, `glossary` and `format` can be edited. */
 export const Draft = z.object({
   /** Size of the picture, in pixels. */
   width: z.int().min(1),
@@ -37,17 +37,17 @@ export const Draft = z.object({
   means: z.object({
     /** The names of the engines that read the picture. */
     read: z.array(z.string().max(200)),
-    /** Null where nothing here translates: lines wait for the customer's words. */
+    /** The engine that translates; null if this site has none, so that lines wait for the customer's words. */
     translate: Means.nullable(),
   }),
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** The answer that continues the job: the picture is made. */
+/** The answer that continues a waiting job: the picture is made. */
 export const Answer = z.object({ next: z.literal("finish") });
 export type Answer = z.infer<typeof Answer>;
 
-/** The translations of a stored result that its owner wrote, now or in an earlier job. */
+/** The translations of a stored result that its owner wrote, in this job or an earlier one. */
 export function acceptedPairs(result: object): MemoryPair[] {
   const { data } = Translated.safeParse(result);
   if (!data?.from) return [];
@@ -74,7 +74,7 @@ const meaning: Readonly<Partial<Record<Flag, LineFlag>>> = {
   check: "doubtful",
 };
 
-/** Translates flags of an engine's answer into flags of a line, each once. @param flags unknown ones are ignored */
+/** Converts the flags of an engine's answer to flags of a line, without duplicates. @param flags unknown flags are ignored */
 export const lineFlags = (flags: readonly string[]): LineFlag[] => [
   ...new Set(flags.flatMap((flag) => meaning[flag as Flag] ?? [])),
 ];

@@ -24,7 +24,7 @@ async function wordsOf(image: Image): Promise<string[]> {
   }
 }
 
-test("without an engine, lines that known terms cover are translated; the others stay as they are, to the pixel, and are told", async () => {
+test("without an engine, lines with known terms are translated; the others stay unchanged and are reported", async () => {
   const { image, ...options } = await poster(chinesePoster);
   const { result, outputPath } = await runEngine(engine, zhToEn, options);
   const byText = new Map(result.lines.map((line) => [line.text, line]));
@@ -42,7 +42,7 @@ test("without an engine, lines that known terms cover are translated; the others
       assert.equal(made.data[3 * (y * made.width + x)], image.data[3 * (y * image.width + x)]);
 });
 
-test("a language that nobody tells is found out; what is in the target's already is refused, and costs nothing", async () => {
+test("an unstated language is detected; text already in the target language is refused free of charge", async () => {
   const { from: _, ...detected } = zhToEn;
   const draft = await runUntilPause(engine, { ...detected, reviewed: false }, await poster(chinesePoster));
   assert.equal(draft.from, "zh");
@@ -51,7 +51,7 @@ test("a language that nobody tells is found out; what is in the target's already
   await assert.rejects(runEngine(engine, detected, english), { name: "Refusal", key: "alreadyInLanguage" });
 });
 
-test("the customer's glossary goes before engines, and brands in Latin letters stay", async () => {
+test("the customer's glossary has priority over engines, and brands in Latin letters stay", async () => {
   const { folder, inputs } = await poster([
     { text: "旋风杯", x: 40, y: 90, size: 44 },
     { text: "轻巧便携", x: 40, y: 190, size: 36 },
@@ -71,7 +71,7 @@ test("the customer's glossary goes before engines, and brands in Latin letters s
   assert.deepEqual(language.asked, [["轻巧便携"]]);
 });
 
-test("a figure that an engine invents never comes into the picture: asked for once more, then left as it was", async () => {
+test("a figure that an engine invents never gets into the picture: requested once more, then left as it was", async () => {
   const words = [{ text: "保温24小时", x: 40, y: 120, size: 44 }];
   const mended = translatingRemote((_, ask) => (ask === 1 ? "Hot for 48 hours" : "Hot for 24 hours"));
   const first = await runEngine(engine, zhToEn, { ...(await poster(words)), language: mended });
@@ -88,7 +88,7 @@ test("a figure that an engine invents never comes into the picture: asked for on
   assert.ok(draft.lines[0]?.flags.includes("number-changed"));
 });
 
-test("an engine that is too busy is told, and nothing is made; what known terms cover needs none", async () => {
+test("a busy engine is reported and nothing is made; lines with known terms need no engine", async () => {
   const words = [{ text: "妈妈再也不用担心了", x: 40, y: 120, size: 40 }];
   const run = runEngine(engine, zhToEn, { ...(await poster(words)), language: busyRemote() });
   await assert.rejects(run, { name: "Refusal", key: "engineFailed" });
@@ -97,7 +97,7 @@ test("an engine that is too busy is told, and nothing is made; what known terms 
   assert.deepEqual(result.engines, ["PP-OCR", "product terms"]);
 });
 
-test("lines that a client brings are set as they are: nothing is read, nobody is asked", async () => {
+test("supplied lines are drawn as they are: nothing is read, and no engine is asked", async () => {
   const { folder, inputs } = await poster(chinesePoster);
   const language = translatingRemote(() => assert.fail("nobody is asked"));
   const box: [[number, number], [number, number], [number, number], [number, number]] = [
@@ -114,7 +114,7 @@ test("lines that a client brings are set as they are: nothing is read, nobody is
   assert.equal(result.lines.length, 1);
 });
 
-test("what its owner reviewed is what is made: edits, lines taken out, other words", async () => {
+test("the picture is made as its owner reviewed it: edits, removed lines, other words", async () => {
   const { folder, inputs } = await poster(chinesePoster);
   const draft = await runUntilPause(engine, { ...zhToEn, reviewed: false }, { folder, inputs });
   const lines = draft.lines.map((line) =>
@@ -127,7 +127,7 @@ test("what its owner reviewed is what is made: edits, lines taken out, other wor
   assert.ok(words.includes("No more worries") && !words.includes("Food-grade silicone"), String(words));
 });
 
-test("a run after a kill asks nobody twice", async () => {
+test("a run after a kill repeats no request", async () => {
   const { folder, inputs } = await poster(chinesePoster);
   const language = translatingRemote((text) => `In English ${text.length}`.replace(/\d/, "well"));
   await runUntilPause(engine, { ...zhToEn, reviewed: false }, { folder, inputs, language });
@@ -136,7 +136,7 @@ test("a run after a kill asks nobody twice", async () => {
   assert.equal(language.asked.length, asked);
 });
 
-test("a picture without text, and words that nothing here translates, are refused in words, without a charge", async () => {
+test("a picture without text, or with words that cannot be translated, is refused with a sentence, free of charge", async () => {
   await assert.rejects(runEngine(engine, zhToEn, await poster([])), { name: "Refusal", key: "noText" });
   const words = [{ text: "妈妈再也不用担心了", x: 40, y: 120, size: 40 }];
   await assert.rejects(runEngine(engine, zhToEn, await poster(words)), { name: "Refusal", key: "nothingTranslated" });

@@ -14,7 +14,7 @@ import { isTranslated } from "./src/translate/known.ts";
 import type { Work } from "./src/work.ts";
 import tool from "./tool.ts";
 
-/** Translates the words of a picture; README.md describes the method. */
+/** Translates the words in a picture; README.md describes the method. */
 export default defineEngine(tool, async (data, job) => {
   const picture = await readUpload(job.open(data.url));
   const image = toColour(picture.image);
@@ -40,7 +40,7 @@ const nobody: Draft["means"] = { read: [], translate: null };
 
 type Made = Pick<Draft, "lines" | "format" | "means"> & { from: string | null };
 
-/** Makes the picture. Lines that its owner left without a translation stay as they are. */
+/** Makes the picture. Lines without a translation keep their original text. */
 async function finish(
   work: Work,
   { keep }: Pick<JobContext, "keep">,

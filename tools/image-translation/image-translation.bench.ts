@@ -6,8 +6,8 @@ type Harness = { folder: string; options: Readonly<Record<string, string>>; log(
 const parts = { reading, letters, whole, long: longPage } as const;
 
 /**
- * Benchmark on pages drawn by code, whose words, boxes, looks and background are known. Options: `--only=` one part;
- * PYTHON_WITH_OPENCV names the peer.
+ * Benchmark on pages drawn by code, whose words, boxes, styles and background are known. Options: `--only=` runs one part;
+ * PYTHON_WITH_OPENCV names the Python interpreter of the peer.
  */
 export default {
   name: "image-translation",

@@ -35,13 +35,13 @@ export const messages = defineMessages({
   },
 });
 
-/** Findings of a run that are an answer rather than a failure. */
+/** Findings of a run that are a valid answer rather than a failure. */
 export const answers = defineMessages({
   en: { noText: "No text found" },
   zh: { noText: "没有文字" },
 });
 
-/** The present step of a run. */
+/** Names of the steps of a run, shown as its present step. */
 export const steps = defineMessages({
   en: {
     reading: "Reading the text",

@@ -11,7 +11,7 @@ import { erased, means, readBox, translate, tryOut } from "./calls.ts";
 import { Answer, acceptedPairs, Choices, Draft, Format, Glossary } from "./draft.ts";
 import { answers, messages, steps } from "./messages.ts";
 
-/** A line that a client brings: its box, its text, and its translation. */
+/** A line that a client supplies: its box, its text and its translation. */
 const GivenLine = z.object({
   box: Box,
   text: z.string().max(textLimits.characters).default(""),
@@ -19,7 +19,7 @@ const GivenLine = z.object({
 });
 export type GivenLine = z.infer<typeof GivenLine>;
 
-/** A picture with more pixels is not written in layers. */
+/** A picture with more pixels is not written as a layered document. */
 export const layeredPixels = 16_000_000;
 
 /** @throws Refusal "psdTooLarge" */
@@ -43,14 +43,14 @@ export default defineTool({
   },
   data: Choices.extend({
     url: PlainText.min(1).max(2_000),
-    /** Null: detected. */
+    /** The language of the picture; null to detect it. */
     from: LanguageTag.nullable().default(null),
     to: LanguageTag,
-    /** With given lines nothing is read, and no engine translates. */
+    /** With given lines, nothing is read and no engine translates. */
     lines: z.array(GivenLine).min(1).max(textLimits.lines).optional(),
     glossary: Glossary.default([]),
     format: Format.default("auto"),
-    /** Whether the job runs without a pause; the page requests one. */
+    /** Whether the job runs without a pause for review; the tool's page requests the pause. */
     reviewed: z.boolean().default(true),
   }),
   result: z.object({
@@ -58,12 +58,12 @@ export default defineTool({
     width: z.int(),
     height: z.int(),
     format: Format.exclude(["auto"]),
-    /** Null if the client named none and brought its own lines. */
+    /** The language of the picture; null if the client supplied lines and named no language. */
     from: LanguageTag.nullable(),
     to: LanguageTag,
-    /** The names of the engines that read and translated it. */
+    /** The names of the engines that read and translated the picture. */
     engines: z.array(z.string()),
-    /** All lines that were found or given; lines without a translation stayed unchanged. */
+    /** All lines that were found or supplied; lines without a translation stayed unchanged in the picture. */
     lines: z.array(PictureLine.omit({ room: true, id: true })),
   }),
   translations: (result) => acceptedPairs(result),

@@ -21,7 +21,7 @@ before(async () => {
 after(() => rm(folder, { recursive: true, force: true }));
 
 const fetched: string[] = [];
-/** The shop of testing/, without a network; private addresses are refused as the guard does. */
+/** Fetches from the test shop of testing/ without a network. Refuses private addresses, as the real guard does. */
 const fetch: Fetch = async (address) => {
   fetched.push(address);
   const url = new URL(address);
@@ -59,7 +59,7 @@ test("a product's page gives title, price, points and pictures, without markup; 
   assert.ok(fetched.includes("http://10.0.0.1/hidden.jpg"), "the guard judges it, not the tool");
 });
 
-test("OpenGraph and the page's own text do where there is no JSON-LD", async () => {
+test("without JSON-LD, OpenGraph and the page's own text are used", async () => {
   const [first] = await all(actions.read.run({ link: "https://shop.example/shop/flask-zh" }, context()));
   assert.ok(first && "product" in first);
   assert.equal(first.product.title, "全天候保温杯 500 毫升");
@@ -67,7 +67,7 @@ test("OpenGraph and the page's own text do where there is no JSON-LD", async () 
   assert.deepEqual(first.product.points.slice(0, 2), ["双层真空：保温保冷十二小时", "一键开盖，单手就能喝"]);
 });
 
-test("no link, a refused one and a page that gives nothing are told apart", async () => {
+test("a missing link, a refused one and a page without facts have different refusals", async () => {
   const refusedAs = (link: string, key: string) =>
     assert.rejects(
       all(actions.read.run({ link }, context())),
@@ -89,7 +89,7 @@ const product: Product = {
   language: "en",
 };
 
-test("without anybody who writes the script is an outline in its language, within the limit, and says so", async () => {
+test("without a writing engine the script is an outline in the page's language, within the limit, and says so", async () => {
   const { lines = [], means } = (await written({ language: "en" })).at(-1)!;
   assert.equal(means, null);
   assert.deepEqual(
@@ -121,7 +121,7 @@ const saying =
   };
 const say = (say: string, role = "point") => ({ say, show: "Short", role });
 
-test("a provider writes it; lines with figures missing from the page are left out; a failing provider leaves the outline", async () => {
+test("a provider writes the script; lines with invented figures are dropped; a failing provider leaves the outline", async () => {
   const lines = [
     say("Still hot at nine.", "hook"),
     say("Costs $29.00 only.", "price"),
@@ -147,7 +147,7 @@ test("a provider writes it; lines with figures missing from the page are left ou
   assert.deepEqual([only?.means, only?.lines[0]?.role, more], [null, "hook", []]);
 });
 
-test("a product that is none, or whose language is no tag, is refused", async () => {
+test("an invalid product, or one whose language is no tag, is refused", async () => {
   for (const broken of ["{", "[]", JSON.stringify({ ...product, language: "no tag!" }), JSON.stringify({ title: 1 })])
     await assert.rejects(
       all(actions.write.run({ product: broken, language: "zh", limit: 300 }, context())),
@@ -155,13 +155,13 @@ test("a product that is none, or whose language is no tag, is refused", async ()
     );
 });
 
-test("what is still to be fetched is not asked: the outline stays", async () => {
+test("an engine whose model must be fetched first is not used: the outline stays", async () => {
   const chatting = () => Promise.reject(new RangeError("it was asked"));
   const remote = { chat: [{ ...roughWriter, toFetch: 1e9 }], chatting, translate: [{ ...roughWriter, toFetch: 1e9 }] };
   for (const language of ["en", "zh"]) assert.equal((await written({ language, remote })).length, 1);
 });
 
-test("an English page becomes a Chinese script by a rough writer: first the outline translated, then what is written of that", async () => {
+test("an English page becomes a Chinese script by a small model: first a translated outline, then a script from it", async () => {
   const chinese: Readonly<Record<string, string>> = {
     "All-day flask": "全天候保温杯",
     [flask.points[0]]: "双层杯壁：饮品保温保冷十二小时。",
@@ -174,7 +174,7 @@ test("an English page becomes a Chinese script by a rough writer: first the outl
       lines: lines.map(({ id, text }) => ({
         id,
         text: chinese[text] ?? null,
-        // Another weight than the page states.
+        // A weight that differs from the one on the page.
         flags: text === flask.points[2] ? ["numbers"] : [],
       })),
       engine: roughWriter,
@@ -222,7 +222,7 @@ test("an English page becomes a Chinese script by a rough writer: first the outl
   );
 });
 
-test("who writes, translates and speaks is told beforehand, and what would be fetched", async () => {
+test("the engines that write, translate and speak are named beforehand, with what must be fetched", async () => {
   const rough = { ...roughWriter, toFetch: 1_090_000_000 };
   const remote = remoteOf({ chat: [rough], translate: [rough] });
   const here = async (fields: { language: string; from: string }) =>

@@ -2,21 +2,21 @@ import { z } from "zod";
 import { filmShapes, lookNames, roles, tuneNames } from "./drawn-film/names.ts";
 import { PresenterFields } from "./presenter.ts";
 
-/** A line of the script: the spoken text, and the few words shown large meanwhile. */
+/** A line of the script: the spoken text, and the few words shown in large letters meanwhile. */
 export const ScriptLine = z.object({
   text: z.string().trim().min(1).max(600),
   show: z.string().trim().max(60).default(""),
   role: z.enum(roles).default("point"),
-  /** Index of the picture it shows, from 0; null takes the next one. */
+  /** Index of the picture shown with the line, from 0; null for the next picture. */
   picture: z.int().min(0).max(11).nullable().default(null),
 });
 export type ScriptLine = z.infer<typeof ScriptLine>;
 
-/** The look and the sound of the film. */
+/** The film's visual style (its look) and its sound. */
 export const FilmChoices = z.object({
   look: z.enum(lookNames).default("studio"),
   shape: z.enum(filmShapes).default("9:16"),
-  /** "#rrggbb"; without it the look's own. */
+  /** "#rrggbb"; without it, the accent colour of the look is used. */
   accent: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
@@ -28,7 +28,7 @@ export const FilmChoices = z.object({
 });
 export type FilmChoices = z.infer<typeof FilmChoices>;
 
-/** The choices of a film where the customer chooses nothing. */
+/** The default choices for a film. */
 export const usualChoices: FilmChoices = {
   look: "studio",
   shape: "9:16",
@@ -41,7 +41,7 @@ export const usualChoices: FilmChoices = {
 };
 
 export const filmLimits = { lines: 40, pictures: 12, seconds: 300 } as const;
-/** The longest script where the instance sets no limit of its own. */
+/** The longest script if the instance sets no limit of its own. */
 export const usualScriptLimits = { words: 300, characters: 600 } as const;
 export type ScriptLimits = { words: number; characters: number };
 
@@ -51,7 +51,7 @@ const wideSigns = new RegExp(wide, "gu");
 /** Whether a language is written without spaces, so that its length is counted in characters. */
 export const isCountedBySigns = (language: string): boolean => /^(zh|ja|yue)\b/i.test(language);
 
-/** The length of a script: words, or the characters of Chinese and Japanese. */
+/** The length of a script: the number of words, or of characters for Chinese and Japanese. */
 export function lengthOfScript(text: string, language: string): number {
   const words = text.replace(wideSigns, " ").match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
   return isCountedBySigns(language)
@@ -61,7 +61,10 @@ export function lengthOfScript(text: string, language: string): number {
 export const limitFor = (language: string, { words, characters }: ScriptLimits): number =>
   isCountedBySigns(language) ? characters : words;
 
-/** Splits a plain script into lines: its rows; a single row into its sentences. The first is the hook, the last the call. */
+/**
+ * Splits a plain script into lines: one per row, or one per sentence if it has a single row. The first line is the hook, the last
+ * one the call to action.
+ */
 export function linesOfScript(script: string): ScriptLine[] {
   const rows = script.split(/\r?\n/).map((row) => row.trim());
   const texts = rows.filter((row) => row !== "").length > 1 ? rows : script.split(/(?<=[.!?](?=\s)|[。！？…])/u);
@@ -75,8 +78,8 @@ export function linesOfScript(script: string): ScriptLine[] {
 }
 
 /**
- * Estimates the length of a script, whole seconds: the price depends on it where nothing is dubbed yet. Rather too long than too
- * short: the film's pauses can fill a little.
+ * Estimates the spoken length of a script in whole seconds. The price depends on it while nothing is dubbed. The estimate is
+ * rather too long than too short, because the film's pauses can fill a small difference.
  */
 export function estimatedSeconds(lines: readonly Pick<ScriptLine, "text">[], voice = ""): number {
   const aLetter = voice.startsWith("flite:") ? 0.06 : 0.074;

@@ -30,7 +30,7 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true, force: true }));
 
-// That captions and a mouth keep to what is heard: e2e/studio/explain*.e2e.ts.
+// Whether captions and mouth match the speech is tested in e2e/studio/explain*.e2e.ts.
 test("a film has its paid length, at -14 LUFS with music; a killed run resumes with its speech and drawings, same result", async () => {
   const whole = await folder();
   const killed = await folder();
@@ -82,7 +82,7 @@ test("a job that is cancelled ends within a second", async () => {
   assert.ok(performance.now() - cancelledAt < 1_000, `${performance.now() - cancelledAt} ms`);
 });
 
-test("what a job lacks is said before it costs anything, and a voice that is not here or speech that is too long afterwards", async () => {
+test("what a job lacks is refused before it costs anything; a missing voice or too long speech is refused afterwards", async () => {
   const refuses = (change: object, key: string) =>
     assert.throws(
       () => tool.measure(asked(jobOf(change))),
@@ -107,7 +107,7 @@ test("what a job lacks is said before it costs anything, and a voice that is not
 });
 
 test("without a dubbing the price is that of the film: of every voice that comes with us it lasts what is paid for", async () => {
-  // Long lines: there are few pauses that could hide a wrong estimate.
+  // Long lines, because they have few pauses that could hide a wrong estimate.
   const scripts = {
     en: "This stand holds tablets and phones of every size, folds flat into any bag, and does not slip. Order today and get free delivery and a soft pouch in your colour.",
     zh: "这款支架适合所有平板和手机，折叠以后可以放进任何包里，而且不会打滑。今天下单还可以享受免费配送和两年质保。",

@@ -11,7 +11,7 @@ import { createNarrator } from "./src/narrator.ts";
 import { uprightJpeg } from "./src/upright-jpeg.ts";
 import tool from "./tool.ts";
 
-/** Shares of the whole time for the voice, and for a service. */
+/** Shares of the job's time that the voice takes, and that a service takes. */
 const spokenShare = 0.12;
 const presentedShare = 0.4;
 
@@ -89,13 +89,13 @@ export default defineEngine(tool, async (asked, job) => {
   };
 });
 
-/** Size of a picture; a file that cannot be opened is refused before anything is drawn. */
+/** Reads a picture's size. Refuses a file that cannot be opened before anything is drawn. */
 async function pictureOf(path: string, asset: string) {
   const { image } = await readUpload(path);
   return { asset, path, width: image.width, height: image.height };
 }
 
-/** The customer's own picture in the presenter's place, coded again in the job's directory; null where none is shown. */
+/** The customer's own picture for the presenter's place, re-encoded in the job's directory; null if none is shown. */
 async function portraitOf(
   data: PresenterFields,
   { folder, open }: { folder: string; open: (url: string) => string },

@@ -1,7 +1,7 @@
 // Makes the samples of the public page: node make-samples.ts MODELS_DIR [voices]
-// Drawn pictures; their lines, spoken by the voices of Kokoro (npm run models -- add kokoro); and a frame of the film in each
-// look.
-// With "voices" only the sounds.
+//
+// Writes drawn pictures, their lines spoken by voices of Kokoro (npm run models -- add kokoro), and a frame of the film in each
+// look. With "voices" it writes only the sounds.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createPainter } from "@cutwater/composer/drawing/painter.ts";
@@ -26,7 +26,7 @@ import { createNarrator } from "./src/narrator.ts";
 
 const shown = join(import.meta.dirname, "page/samples");
 const landing = join(import.meta.dirname, "page/landing");
-/** The moment of the film that the page shows, in seconds, and the look's place in the row. */
+/** The time of the film's frame that the page shows, in seconds. */
 const stillAt = 1.9;
 
 type SampleLine = Pick<NarratedLine, "seconds" | "words" | "mouth" | "path"> & { role: Role; show: string };
@@ -69,7 +69,7 @@ async function told(spoken: "en" | "zh", folder: string) {
   return { lines };
 }
 
-/** One sound with all lines at their times in the film, and the data of each line. */
+/** Writes one sound with all lines at their times in the film, and the data of each line. */
 async function speak(spoken: "en" | "zh", folder: string): Promise<void> {
   const { lines } = await told(spoken, folder);
   const { starts, seconds } = timelineOf(lines, 0);

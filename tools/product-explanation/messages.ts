@@ -58,7 +58,7 @@ export const messages = defineMessages({
   },
 });
 
-/** The present step of a run. */
+/** Names of the steps of a run, shown as its present step. */
 export const steps = defineMessages({
   en: {
     speaking: "Recording the voice, line {line} of {lines}",

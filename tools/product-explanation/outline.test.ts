@@ -14,7 +14,7 @@ test("a page's language is told by its letters, whatever its frame says; among l
   assert.equal(languageOfProduct(page("500", [])), "");
 });
 
-test("a page is another language's where it is spoken otherwise: Chinese in other letters is Chinese", () => {
+test("Chinese in another script counts as the same spoken language; other languages do not", () => {
   assert.deepEqual(
     [otherLanguageOf(english, "zh"), otherLanguageOf(english, "en"), otherLanguageOf(chinese, "en")],
     ["en", null, "zh"],
@@ -23,7 +23,7 @@ test("a page is another language's where it is spoken otherwise: Chinese in othe
   assert.equal(otherLanguageOf(page("500", []), "zh"), null);
 });
 
-test("an outline of a language without words of ours says what the page says, and nothing else", () => {
+test("an outline in a language without patterns contains only what the page says", () => {
   const product = { ...page("Thermosflasche, 500 ml", ["Doppelwandig"], "de"), price: "29 €" };
   assert.deepEqual(
     outlineOf(product, "de", 300).map(({ text }) => text),

@@ -4,16 +4,17 @@ import { lengthOfScript, type ScriptLine } from "./draft.ts";
 
 const mostPoints = 5;
 
-/** The texts of a product for a script, and the language that the page declares. */
+/** The texts of a product for a script, and the language that its page declares. */
 type Facts = Pick<Product, "title" | "points"> & Partial<Pick<Product, "description" | "language">>;
 
-/** Whether two tags (BCP 47) name one spoken language: simplified and traditional Chinese do. */
+/** Whether two tags (BCP 47) name the same spoken language, as those of simplified and traditional Chinese do. */
 export const isSameSpeech = (one: string, other: string): boolean => baseOf(one) === baseOf(other);
 const baseOf = (tag: string): string => tag.split("-")[0]?.toLowerCase() ?? "";
 
 /**
- * The language of a product's page (BCP 47). The script of its words decides, since shops often declare the language of their
- * frame; among languages that share a script the page's own declaration decides, else English. "" for a page without words.
+ * The language of a product's page (BCP 47). The script of its words decides first, because shops often declare only the language
+ * of the surrounding site. Among languages that share a script, the page's declaration decides, and otherwise English. "" for a
+ * page without words.
  */
 export function languageOfProduct({ title, description = "", points, language: declared = "" }: Facts): string {
   const text = [title, description, ...points].join(" ");
@@ -25,15 +26,17 @@ export function languageOfProduct({ title, description = "", points, language: d
   return script === "latin" ? "en" : "";
 }
 
-/** The language of a product's page; null if that is the video's language, or if the page has no words. */
+/** The language of a product's page; null if it equals the video's language, or if the page has no words. */
 export function otherLanguageOf(product: Facts, language: string): string | null {
   const found = languageOfProduct(product);
   return found === "" || isSameSpeech(found, language) ? null : found;
 }
 
 /**
- * Makes a script by filling in a pattern: hook, points, price, call. @param language of the facts, and so of the script; BCP 47
- * @param limit most words, or characters of Chinese and Japanese
+ * Makes a script by filling in a pattern: hook, points, price, call to action.
+ *
+ * @param language of the facts, and therefore of the script; BCP 47
+ * @param limit maximum number of words, or of characters for Chinese and Japanese
  */
 export function outlineOf(
   product: Pick<Product, "title" | "price" | "points">,
@@ -56,7 +59,7 @@ export function outlineOf(
     ...(product.price === "" ? [] : [line("price", words.price(product.price))]),
     ...(words.call === "" ? [] : [line("call", words.call, words.callShown)]),
   ];
-  // If the script is too long, points are dropped, from the last one on.
+  // If the script is too long, drops points, starting with the last one.
   while (lengthOfScript(lines.map(({ text }) => text).join("\n"), language) > limit) {
     const last = lines.findLastIndex(({ role }) => role === "point");
     if (last < 0) break;
@@ -84,7 +87,7 @@ const zh: Words = {
   call: "喜欢的话，点击下方链接下单。",
   callShown: "点击下方链接",
 };
-/** Other languages get no sentences around the facts. */
+/** In other languages, the facts stand without sentences around them. */
 const bare: Words = {
   thing: "",
   end: ".",
@@ -98,10 +101,10 @@ const wordsIn = (language: string): Words => ({ en, zh })[baseOf(language)] ?? b
 
 const ended = (text: string, end: string): string => (/[.!?。！？…]$/u.test(text) ? text : `${text}${end}`);
 
-/** Ends a line with the full stop of its language, so that the voice pauses. */
+/** Adds the full stop of the language to a line, so that the voice pauses. */
 export const endedIn = (language: string, text: string): string => ended(text, wordsIn(language).end);
 
-/** Shops append search words to their titles: the part before the first separator is the product's name. */
+/** Shops append search keywords to their titles. The part before the first separator is the product's name. */
 export function shortTitle(title: string): string {
   const first = title.split(/\s[-|–—:：]\s|[,，|｜(（【]/u)[0]!.trim();
   return (first.length >= 3 ? first : title).slice(0, 60).trim();

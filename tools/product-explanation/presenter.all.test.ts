@@ -27,7 +27,7 @@ const at = (name: string) => join(root, name);
 before(async () => {
   root = await mkdtemp(join(tmpdir(), "explain-presenter-"));
   await Promise.all(pictures.map((_url, i) => drawPicture(at(`picture-${i}.jpg`), { hue: 60 * i })));
-  // A photo on its side, with the place where it was taken.
+  // A photo stored sideways, with GPS coordinates in its metadata.
   await sharp({ create: { width: 500, height: 300, channels: 3, background: "#00ff00" } })
     .withExif({ IFD3: { GPSLatitude: "47/1 0/1 0/1" } })
     .withMetadata({ orientation: 6 })
@@ -53,7 +53,7 @@ const likeness = { consent: true, at: "2026-11-26T06:00:00.000Z" } as const;
 const face = { url: "upload:face", showsPerson: true, likeness };
 const short = { script: "Still hot.", voice: "own", shape: "1:1", captions: false } as const;
 
-/** An operator's engines: a voice whose tone rises and falls, and a service that returns a video or fails. */
+/** Fakes of an operator's engines: a voice whose pitch rises and falls, and a service that returns a video or fails. */
 function serviceOf(ends: (EngineFailure["kind"] | "waits")[] = [], more: Partial<PresentEngine> = {}) {
   const about: PresentEngine = {
     kind: "provider",
@@ -218,7 +218,7 @@ test("the page is told whom the services here show; without any, nobody", async 
   assert.deepEqual(await told(serviceOf().language), [{ name: "presenters", avatars: ["anna"], takesPictures: true }]);
 });
 
-/** A run that is killed once the film is being drawn. @returns its percentages */
+/** A run that is killed once the film is being drawn. @returns the percentages that the run reported */
 async function untilDrawn(data: ReturnType<typeof jobOf>, options: Omit<RunOptions, "inputs">): Promise<number[]> {
   const stopping: AbortController = new AbortController();
   const shares: number[] = [];
@@ -233,7 +233,7 @@ async function untilDrawn(data: ReturnType<typeof jobOf>, options: Omit<RunOptio
 
 const folder = () => mkdtemp(join(root, "job-"));
 
-/** The colour in the middle of the presenter's place, once the presenter is shown. */
+/** The colour in the middle of the presenter's place, once the presenter is visible. */
 async function cornerOf(film: string): Promise<Uint8Array> {
   const still = `${film}.png`;
   await draw("-ss", "1.5", "-i", film, "-frames:v", "1", still);

@@ -34,19 +34,22 @@ export default defineTool({
     maxPixels: uploadLimits.picturePixels,
   },
   data: z.object({
-    /** Addresses of uploads, in the order in which they are shown. */
+    /** URLs of uploads, in the order in which they are shown. */
     pictures: z.array(PlainText.min(1).max(2_000)).max(filmLimits.pictures).default([]),
-    /** A plain script, a line a row, or sentences; `lines` replace it with more detail. */
+    /** A plain script, with a line in each row or as sentences. `lines` replaces it with more detail. */
     script: z.string().max(20_000).default(""),
     lines: z.array(ScriptLine).max(200).nullable().default(null),
     /** Language of the script. */
     language: LanguageTag,
     voice: z.string().max(200).default(""),
     title: z.string().trim().max(120).default(""),
-    /** As it is shown. */
+    /** The price as shown to buyers. */
     price: z.string().trim().max(40).default(""),
     ...FilmChoices.shape,
-    /** The longest film that the customer pays for, from the length of its dubbing; without it, estimated from the script. */
+    /**
+     * The longest film that the customer pays for, in seconds, from the length of the dubbed lines; null to estimate it from the
+     * script.
+     */
     seconds: z.int().min(2).max(filmLimits.seconds).nullable().default(null),
   }),
   result: z.object({
@@ -55,12 +58,12 @@ export default defineTool({
     width: z.int(),
     height: z.int(),
     lines: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })),
-    /** The times of the words, as in the captions. */
+    /** The words with their times in seconds, as in the captions. */
     words: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })),
-    /** Whether the times of the words are estimated from their lengths, because no engine here knows the language. */
+    /** Whether the times of the words are estimated from their lengths, because no installed engine can align this language. */
     isEstimated: z.boolean(),
     engines: z.array(z.string()),
-    /** The service that made the presenter; null for none. */
+    /** The service that made the presenter; null if none did. */
     presentedBy: z.string().nullable(),
     loudness: z.object({ lufs: z.number(), truePeak: z.number() }),
   }),
@@ -85,7 +88,7 @@ export default defineTool({
   },
   limits: {
     memoryMegabytes: 2_400,
-    // A service may take half an hour, and a minute for each second.
+    // A service may take half an hour, and in addition a minute for each second of film.
     seconds: ({ data: { seconds, presenter } }) =>
       600 + 30 * (seconds ?? filmLimits.seconds) + (presenter === "service" ? 1_800 + 60 * filmLimits.seconds : 0),
   },

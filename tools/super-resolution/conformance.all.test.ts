@@ -13,11 +13,11 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true }));
 
-test("every odd picture is enlarged rightly, every damaged one is refused with a sentence", async () => {
+test("every unusual picture is enlarged correctly, every damaged one is refused with a sentence", async () => {
   const counts = { enlarged: 0, refused: 0 };
   let index = 0;
   for await (const { name, bytes } of drawnPictures()) {
-    // Each kind of each format, and a third of the damaged ones: the others differ only in their bytes.
+    // Takes every kind of every format, but only a third of the damaged files, because the rest differ only in their bytes.
     if (/^(short|changed)-/.test(name) && index++ % 3 > 0) continue;
     const path = join(root, name);
     await writeFile(path, bytes);

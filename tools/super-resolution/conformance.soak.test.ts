@@ -10,7 +10,7 @@ import { measuredJob } from "./test/measured-job.ts";
 import tool from "./tool.ts";
 
 const { path: directory, skip } = realFiles("conformance-images");
-/** The most processor seconds for each. */
+/** The most processor seconds for each file. */
 const mostSeconds = 10;
 
 let root = "";
@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true }));
 
-test("every picture of the collections is enlarged rightly or refused with a sentence, soon and in bounded memory", {
+test("every picture of the collections is enlarged correctly or refused with a sentence, soon and in bounded memory", {
   skip,
 }, async (t) => {
   const files = globSync("**/*", { cwd: directory }).filter((file) => statSync(join(directory, file)).isFile());

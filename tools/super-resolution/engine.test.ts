@@ -61,7 +61,7 @@ async function run(
 
 const raw = ({ data, width, height, channels }: Image) =>
   sharp(data, { raw: { width, height, channels: channels as 3 } });
-/** Smooth colours, a different one in each corner. */
+/** A picture of smooth colours, with a different one in each corner. */
 function drawn(width: number, height: number, channels = 3): Image {
   const random = randomFrom(5);
   const small = createImage(4, 3, channels);
@@ -69,7 +69,7 @@ function drawn(width: number, height: number, channels = 3): Image {
   return resize(small, width, height, { kernel: "bicubic" });
 }
 
-/** Any colours at all, from black to white. */
+/** A picture of random colours. */
 function noise(width: number, height: number): Image {
   const random = randomFrom(3);
   const image = createImage(width, height, 3);
@@ -77,7 +77,7 @@ function noise(width: number, height: number): Image {
   return image;
 }
 
-test("every scale has its exact size, whatever the picture's, and the networks that made it are named", async () => {
+test("every scale gives its exact size for any picture, and the networks used are named", async () => {
   for (const [scale, engines] of [
     [2, ["plain-x2"]],
     [4, ["plain-x4"]],
@@ -100,7 +100,7 @@ test("every scale has its exact size, whatever the picture's, and the networks t
     }
 });
 
-test("a longest side is met to the pixel, upright or not, with transparency, and in every format", async () => {
+test("a longest side is met exactly, upright or not, with transparency, and in every format", async () => {
   for (const [width, height, scale, longest, wanted] of [
     [40, 30, 4, 101, [101, 76]],
     [30, 40, 6, 200, [150, 200]],
@@ -116,12 +116,12 @@ test("a longest side is met to the pixel, upright or not, with transparency, and
   assert.deepEqual([alpha?.width, alpha?.height], [33, 17]);
 });
 
-test("where no network of 4 is there, that of 2 works twice", async () => {
+test("without a network of scale 4, that of scale 2 is applied twice", async () => {
   const { image, result } = await run(raw(drawn(9, 9)).png(), { scale: 4, mode: "ANIME" });
   assert.deepEqual([image.width, result.engines, result.format], [36, ["drawing-x2"], "png"]);
 });
 
-test("an operator's network makes it when there is one for the same", async () => {
+test("an operator's network has priority over ours for the same task", async () => {
   const theirs = await drawnFolder(join(root, "theirs"), [
     { id: "big-x4", task: "upscale", mode: "REALITY", scale: 4, layout: "nchw", kind: "bicubic" },
   ]);
@@ -129,7 +129,7 @@ test("an operator's network makes it when there is one for the same", async () =
   assert.deepEqual(result.engines, ["big-x4", "plain-x2"]);
 });
 
-test("an old photograph is enlarged by an operator's network of its own, and else as a real scene", async () => {
+test("an old photograph is enlarged by an operator's network for old ones, otherwise as a real scene", async () => {
   const theirs = await drawnFolder(join(root, "for old ones"), [
     { id: "old-x2", task: "upscale", mode: "OLD", scale: 2, layout: "nchw", kind: "bicubic" },
   ]);
@@ -140,8 +140,8 @@ test("an old photograph is enlarged by an operator's network of its own, and els
   assert.deepEqual(usual.engines.at(-1), "plain-x2");
 });
 
-test("what is see-through or solid stays so exactly, and no hidden colour comes into the edges", async () => {
-  // A red disc with a soft rim on invisible black.
+test("transparent and opaque places stay exactly so, and no hidden colour gets into the edges", async () => {
+  // A red disc with a soft rim on a transparent black background.
   const disc = createImage(40, 40, 4);
   for (let i = 0; i < 1_600; i++) {
     const alpha = Math.min(
@@ -170,7 +170,7 @@ test("what is see-through or solid stays so exactly, and no hidden colour comes 
   assert.deepEqual([...flat.image.data.subarray(0, 3)], [255, 255, 255]);
 });
 
-test("grey stays grey, and print colours, 16 bits, palettes and Display P3 keep their looks", async () => {
+test("grey stays grey, and print colours, 16 bits, palettes and Display P3 keep their appearance", async () => {
   const grey = await run(
     raw(drawn(30, 20, 1))
       .toColourspace("b-w")
@@ -204,7 +204,7 @@ test("grey stays grey, and print colours, 16 bits, palettes and Display P3 keep 
   }
 });
 
-test("a turned photo comes out upright, with nothing of the camera's left", async () => {
+test("a rotated photo becomes upright and keeps no camera metadata", async () => {
   const photo = raw(drawn(30, 20))
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD3: { GPSLatitude: "31/1 13/1 0/1" } })
@@ -216,7 +216,7 @@ test("a turned photo comes out upright, with nothing of the camera's left", asyn
   assert.deepEqual([exif, orientation], [undefined, undefined]);
 });
 
-test("what cannot be opened is refused in the customer's words", async () => {
+test("files that cannot be opened are refused with a sentence for customers", async () => {
   const page = Buffer.from("<!doctype html><html></html>");
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   const whole = await raw(drawn(300, 300)).jpeg().toBuffer();
@@ -243,7 +243,7 @@ test("a cancelled run leaves nothing", async () => {
   assert.deepEqual(await readdir(folder), []);
 });
 
-test("an old photograph, where no network is there for it: grain goes, and most of the fade", async () => {
+test("without a network for it, an old photograph loses its grain and most of its fading", async () => {
   const random = randomFrom(9);
   const print = resize(noise(8, 6), 120, 80, { kernel: "bicubic" });
   const fadedTo = [0.66, 0.6, 0.5];

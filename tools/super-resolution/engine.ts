@@ -13,10 +13,10 @@ import { restore } from "./src/restore.ts";
 import { bled, withTransparency } from "./src/transparency.ts";
 import tool, { resultSize } from "./tool.ts";
 
-/** Share of the whole progress at which the last row is enlarged; encoding is the rest. */
+/** Share of the total progress at which the last row is enlarged. The rest is encoding. */
 const enlargedTo = 0.95;
 
-/** Enlarges a picture, and restores an old one before; README.md describes the method. */
+/** Enlarges a picture, after restoring it if it is an old one; README.md describes the method. */
 export default defineEngine(tool, async ({ url, scale, mode, strength, detail, longest, format: wanted }, job) => {
   const { signal } = job;
   const report = (share: number, key: keyof (typeof steps)["en"], secondsLeft: number | null = null) =>
@@ -45,7 +45,7 @@ export default defineEngine(tool, async ({ url, scale, mode, strength, detail, l
         signal,
         onShare(share) {
           const done = enlargedFrom + share * (enlargedTo - enlargedFrom);
-          // Rows are enlarged while they are written: after the last one only the encoder works.
+          // Rows are enlarged while they are written. After the last row only the encoder works.
           report(done, share < 1 ? "enlarging" : "writing", pace.left(done));
         },
       },

@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => models.close());
 
-/** Paper and ink. */
+/** Pairs of paper and ink colours. */
 const pairs = [
   [
     [255, 255, 255],
@@ -37,7 +37,7 @@ const pairs = [
   ],
   [[235], [60]],
 ] as const;
-/** Levels beyond the colours of both sides that are invisible. */
+/** Values outside of the range of both colours by at most this many levels are invisible. */
 const allowed = 3;
 
 test("edges of drawn graphics have no overshoot and no ringing, and flat colours stay exactly as they are", async () => {
@@ -60,11 +60,12 @@ test("edges of drawn graphics have no overshoot and no ringing, and flat colours
 });
 
 /**
- * The expected content of a pixel of the enlarged drawing: ink or paper, null near an edge; and whether all around it is flat.
+ * The expected content of a pixel of the enlarged drawing. `isInk`: ink or paper, null near an edge; `isFlat`: whether its whole
+ * surroundings have one colour.
  */
 type Place = { isInk: boolean | null; isFlat: boolean };
 
-/** A pixel within 1.5 given pixels of an edge is near it; a pixel without an edge within 3 is flat. */
+/** A pixel is near an edge within 1.5 input pixels, and flat if there is no edge within 3 input pixels. */
 function placesOf(side: number): Place[] {
   const pixel = drawing.side / side;
   return Array.from({ length: side * side }, (_, i) => {
@@ -89,7 +90,7 @@ function checkEdges({ width, channels, data }: Image, places: readonly Place[], 
     }
 }
 
-test("photographs are not touched: texture, grain, soft shades and bright skies", async () => {
+test("photographs stay unchanged: texture, grain, soft shades and bright skies", async () => {
   const random = randomFrom(11);
   const coarse = createImage(12, 12, 3);
   coarse.data.forEach((_, i) => (coarse.data[i] = random() * 256));
@@ -97,7 +98,7 @@ test("photographs are not touched: texture, grain, soft shades and bright skies"
   const grainy = { ...soft, data: soft.data.map((value) => Math.min(255, Math.max(0, value + (random() - 0.5) * 12))) };
   const textured = { ...soft, data: soft.data.map((value) => value * (0.5 + random() / 2)) };
   const shades = { ...soft, data: soft.data.map((_, i) => 90 + Math.floor(i / 3 / 96 / 4) + ((i / 3) % 96) / 16) };
-  // A white sky above leaves.
+  // A picture of a white sky above leaves.
   const sky = {
     ...textured,
     data: textured.data.map((value, i) => (i < 96 * 40 * 3 + 40 * random() * 3 ? 255 : value)),
@@ -111,7 +112,7 @@ test("photographs are not touched: texture, grain, soft shades and bright skies"
   assert.ok(large.graphics < 0.4, `${large.graphics} of a sky above leaves`);
 });
 
-test("a screenshot's photograph stays the network's, and its words beside it are bounded", async () => {
+test("a photograph in a screenshot keeps the network's result, while the text beside it is limited", async () => {
   const side = 192;
   const random = randomFrom(3);
   const page = createImage(side, side, 3);
@@ -142,7 +143,7 @@ test("a screenshot's photograph stays the network's, and its words beside it are
     }
 });
 
-/** The columns from `left` on. */
+/** The columns of a picture from `left` on. */
 function croppedTo({ width, height, channels, data }: Image, left: number): Image {
   const part = createImage(width - left, height, channels);
   for (let y = 0; y < height; y++)

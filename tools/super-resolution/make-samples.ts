@@ -1,7 +1,8 @@
 // Makes the pictures that the page shows for each type: node make-samples.ts [folder of scikit-image's data]
-// Before is the input enlarged by Lanczos, after is the engine's result; both have the same size.
-// With a folder, the inputs too: the cat (chelsea.png, by Stéfan van der Walt) and the photographer (camera.png, by Lav
-// Varshney), both CC0, as scikit-image 0.25 carries them; the face is our own drawing (samples/anime.svg).
+//
+// "Before" is the input enlarged by Lanczos, "after" is the engine's result; both have the same size. With a folder, the inputs
+// are written too: the cat (chelsea.png, by Stéfan van der Walt) and the photographer (camera.png, by Lav Varshney), both CC0,
+// from scikit-image 0.25; the face is our own drawing (samples/anime.svg).
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +26,7 @@ if (photos) await makeInputs(photos);
 for (const sample of samples) await makeResult(sample);
 
 async function makeInputs(folder: string): Promise<void> {
-  // The engine takes no SVG from others; these drawings are ours.
+  // The engine accepts no SVG files from users; these drawings are our own.
   sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
   await sharp(join(folder, "chelsea.png"))
     .extract({ left: 30, top: 30, width: 390, height: 260 })
@@ -44,7 +45,7 @@ async function makeInputs(folder: string): Promise<void> {
     .toFile(samples[2].input);
 }
 
-/** The ageing of a print: it fades and browns, grain and dust settle on it, and it is scratched. */
+/** Simulates an old print: it fades and turns brown, gets grain, dust and scratches. */
 async function aged(picture: Buffer, size: { width: number; height: number }): Promise<Buffer> {
   const random = seeded(1910);
   const faded = await sharp(picture).blur(0.6).linear(0.6, 66).tint({ r: 214, g: 178, b: 124 }).png().toBuffer();
@@ -72,7 +73,7 @@ async function aged(picture: Buffer, size: { width: number; height: number }): P
     .toBuffer();
 }
 
-/** Pseudo-random numbers, the same each time. Source: mulberry32, Tommy Ettinger, public domain. */
+/** Pseudo-random numbers that are always the same for a seed. Source: mulberry32, Tommy Ettinger, public domain. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -102,7 +103,7 @@ async function makeResult({ mode, input, scale }: (typeof samples)[number]): Pro
   }
 }
 
-/** WebP at the best quality, up to `best`, whose file is small enough for a page. */
+/** Writes a WebP file at the best quality, up to `best`, with which the file is small enough for a page. */
 async function fitted(from: string | Buffer, name: string, best = 94): Promise<void> {
   for (let quality = best; quality >= 60; quality -= 2) {
     const { data, info } = await sharp(from).webp({ quality, effort: 6 }).toBuffer({ resolveWithObject: true });

@@ -24,7 +24,7 @@ import { measuredJob } from "./test/measured-job.ts";
 
 const ours = fileURLToPath(new URL("../../models", import.meta.url));
 
-test("our own networks are those that are registered, and enlarge better than any kernel", async () => {
+test("our own networks are registered, and enlarge better than any kernel", async () => {
   const models = await openModels([ours], { threads: 1 });
   const watch = { signal: new AbortController().signal, onShare: () => {} };
   try {
@@ -45,7 +45,7 @@ test("our own networks are those that are registered, and enlarge better than an
   }
 });
 
-test("our own networks give in tiles what they give at once", async () => {
+test("our own networks give the same result in tiles as at once", async () => {
   for (const listed of await readRegistries([ours])) {
     if (["levels", "paleness", "judge"].includes(listed.task)) continue;
     const network = await openNetwork(listed, { threads: 1 });
@@ -63,7 +63,7 @@ test("our own networks give in tiles what they give at once", async () => {
   }
 });
 
-test("what a picture was worn by is seen and cleaned, and a clean one is left as it is", async () => {
+test("the wear of a picture is detected and cleaned, and a clean picture is left as it is", async () => {
   const models = await openModels([ours], { threads: 1 });
   const { signal } = new AbortController();
   const watch = { signal, onShare: () => {} };

@@ -16,10 +16,10 @@ const models = await openModels([fileURLToPath(new URL("../../models", import.me
 const watch = { signal: new AbortController().signal, onShare: () => {} };
 after(() => models.close());
 
-/** Soft shapes with sharp borders, like a photograph of four megapixels reduced in size. */
+/** Soft shapes with sharp borders, like a reduced photograph of four megapixels. */
 const print = resize(leaves(120), 240, 240, { kernel: "bicubic" });
 
-/** The mean difference of two pictures in levels, where a mask is not 0. */
+/** The mean difference of two pictures in levels; with a mask, only where it is not 0. */
 function apart(one: Image, other: Image, mask: Image | null = null): number {
   let sum = 0;
   let count = 0;
@@ -31,7 +31,7 @@ function apart(one: Image, other: Image, mask: Image | null = null): number {
   return sum / count;
 }
 
-/** A mark along a line, ragged, from one row to another. */
+/** Draws a ragged line from one row to another, as damage. */
 function marked(image: Image, colour: number, wide: number, fromX: number, slope: number): [Image, Image] {
   const random = randomFrom(wide);
   const mask = createImage(image.width, image.height, 1);
@@ -48,7 +48,7 @@ function marked(image: Image, colour: number, wide: number, fromX: number, slope
   return [torn, mask];
 }
 
-test("a wide scratch and a dark fold are closed, not thinned", async () => {
+test("a wide scratch and a dark fold are filled completely", async () => {
   for (const [name, colour, wide] of [
     ["a scratch", 238, 9],
     ["a wide tear", 245, 14],
@@ -64,12 +64,12 @@ test("a wide scratch and a dark fold are closed, not thinned", async () => {
   }
 });
 
-test("a good picture stays within one level on average", async () => {
+test("a good picture changes by less than one level on average", async () => {
   const kept = await restore(print, { models, watch });
   assert.ok(apart(kept, print) < 1, `changed by ${apart(kept, print)} levels`);
 });
 
-test("scratches, grain and fade of an old photograph go", async () => {
+test("scratches, grain and fading of an old photograph are removed", async () => {
   const sharp = leaves(160);
   const { damaged } = await damage(sharp, randomFrom(4));
   const back = await restore(damaged, { models, watch });
@@ -77,7 +77,7 @@ test("scratches, grain and fade of an old photograph go", async () => {
   assert.ok(gain > 2, `${gain} dB`);
 });
 
-test("haze stays: levels are set only where there is wear", async () => {
+test("haze stays: levels are corrected only in a worn picture", async () => {
   const dark = ({ data }: Image) => data.toSorted()[Math.floor(data.length / 20)] as number;
   const hazy = { ...print, data: print.data.map((value) => 52 + value * 0.6) };
   const left = await restore(hazy, { models, watch });
@@ -87,7 +87,7 @@ test("haze stays: levels are set only where there is wear", async () => {
   assert.ok(dark(back) < dark(damaged) - 15, `the old photograph's dark went from ${dark(damaged)} to ${dark(back)}`);
 });
 
-test("a print that is paler at one side is evened, light from one side stays", async () => {
+test("a print that is paler at one side is evened out, light from one side stays", async () => {
   const grey = toColour(toGrey(print));
   const { damaged } = await damage(grey, randomFrom(5), { isUneven: true });
   const { damaged: evenly } = await damage(grey, randomFrom(5));
@@ -105,7 +105,7 @@ test("a print that is paler at one side is evened, light from one side stays", a
   assert.notDeepEqual(back, await restore(damaged, { models: withoutEvening, watch }));
 });
 
-test("torn corners and lost patches of a print of one tint are closed", async () => {
+test("torn corners and lost patches of a print of one tint are filled", async () => {
   const grey = toColour(toGrey(print));
   const { damaged: whole } = await damage(grey, randomFrom(9));
   const { damaged, marks } = await damage(grey, randomFrom(9), { hasLost: true });
@@ -120,7 +120,7 @@ test("torn corners and lost patches of a print of one tint are closed", async ()
 const lostAt = (damaged: Image, whole: Image, i: number): boolean =>
   [0, 1, 2].some((c) => Math.abs((damaged.data[3 * i + c] as number) - (whole.data[3 * i + c] as number)) > 40);
 
-test("a colour print that is paler at one side is evened, a dusk sky stays", async () => {
+test("a colour print that is paler at one side is evened out, a sky at dusk stays", async () => {
   const withoutEvening = {
     ...models,
     find: async (wanted: Wanted) => (wanted.task === "paleness" ? null : models.find(wanted)),

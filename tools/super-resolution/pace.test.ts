@@ -11,7 +11,7 @@ const recorded = JSON.parse(
 ) as RecordedPace[];
 
 for (const { name, seconds, calls } of recorded)
-  test(`what is left of a recorded run never rises, and is believed: ${name}`, () => {
+  test(`the remaining time of a recorded run never rises, and is plausible: ${name}`, () => {
     let now = 0;
     const pace = createPace(1, () => now);
     const said = calls.map(([at, done]) => {
@@ -19,6 +19,6 @@ for (const { name, seconds, calls } of recorded)
       return [at, pace.left(done)] as const;
     });
     const covered = assertBelieved(said, seconds, name);
-    // A short run gives nothing to predict.
+    // A short run makes too few reports for a prediction.
     if (seconds > 4) assert.ok(covered > 0.3, `it is said for ${Math.round(100 * covered)} % of the time`);
   });

@@ -1,8 +1,11 @@
-/** The longest side of a spot that is previewed for free, in pixels. */
+/** The longest side of a free preview square, in pixels. */
 const mostPixels = 256;
-/** The shortest side of a spot: a smaller one shows nothing. */
+/** The shortest side of a preview square in pixels: a smaller one would show nothing useful. */
 const leastPixels = 16;
-/** The largest share of a small picture's shorter side: a few free spots must not cover a whole picture. */
+/**
+ * A preview square has at most a third of the picture's shorter side, so that a few free previews do not cover a whole small
+ * picture.
+ */
 const part = 3;
 
 type Size = { width: number; height: number };
@@ -10,13 +13,17 @@ type Size = { width: number; height: number };
 /** A square of a picture: its upper left corner and its side, in pixels. */
 export type Spot = { left: number; top: number; side: number };
 
-/** The side of a picture's preview; null where the picture is too small for one. */
+/** The side of the preview square for a picture; null if the picture is too small. */
 export function spotSideOf({ width, height }: Size): number | null {
   const side = Math.min(mostPixels, Math.floor(Math.min(width, height) / part));
   return side < leastPixels ? null : side;
 }
 
-/** The spot whose middle is nearest to a place, within the picture; null where the picture is too small. @param place in pixels */
+/**
+ * The preview square whose middle is nearest to a place, within the picture; null if the picture is too small.
+ *
+ * @param place in pixels
+ */
 export function spotAt(picture: Size, place: { x: number; y: number }): Spot | null {
   const side = spotSideOf(picture);
   if (side === null) return null;

@@ -22,7 +22,7 @@ const asked = (scale: number, facts: MediaFacts, allowance = member, format = "a
   allowance,
 });
 
-/** The refusal's key, and its sentence in both languages. */
+/** The refusal's key, after checking that it has a sentence in both languages. */
 function refusalOf(...given: Parameters<typeof asked>): string {
   try {
     tool.measure(asked(...given));
@@ -35,7 +35,7 @@ function refusalOf(...given: Parameters<typeof asked>): string {
   assert.fail("it was taken");
 }
 
-test("a picture costs by what comes of it: one part for each 16 megapixels begun", () => {
+test("a picture is priced by its result: one part for each started 16 megapixels", () => {
   for (const [width, height, scale, furtherParts] of [
     [100, 100, 2, 0],
     [2_000, 2_000, 2, 0],
@@ -46,7 +46,7 @@ test("a picture costs by what comes of it: one part for each 16 megapixels begun
     assert.partialDeepStrictEqual(tool.measure(asked(scale, picture(width, height))), { units: 1, furtherParts });
 });
 
-test("a result above 151 megapixels is refused before anything is paid, with the largest scale that is not", () => {
+test("a result above 151 megapixels is refused before payment, with the largest possible scale", () => {
   assert.deepEqual(tool.measure(asked(12, picture(1_024, 1_024))).furtherParts, 9);
   assert.match(refusalOf(12, picture(1_025, 1_024)), /^resultTooLarge: .*×10 \(10250 × 10240 pixels\)/);
   assert.match(refusalOf(4, picture(4_096, 4_096)), /^resultTooLarge: .*×2 \(8192 × 8192 pixels\)/);
@@ -70,7 +70,7 @@ test("AVIF is refused sooner, since its encoder needs more", () => {
   assert.equal(tool.measure(asked(4, picture(1_000, 1_000), member, "avif")).units, 1);
 });
 
-test("a longest side is at least the picture's own and at most what the scale gives; it costs by what comes of it", () => {
+test("a longest side is between the picture's own and what the scale gives; the result decides the price", () => {
   const of = (longest: number, scale = 4, facts = picture(2_000, 1_000)) =>
     tool.measure(asked(scale, facts, member, "auto", longest));
   assert.deepEqual([of(2_000).furtherParts, of(5_000).furtherParts, of(8_000).furtherParts], [0, 0, 1]);
@@ -84,7 +84,7 @@ test("a longest side is at least the picture's own and at most what the scale gi
   assert.equal(tool.data.safeParse({ url: "u", scale: 2, mode: "OLD", longest: 10.5 }).success, false);
 });
 
-test("no other scale, mode or format is asked for, and a video is no picture", () => {
+test("other scales, modes and formats are refused, and a video is not a picture", () => {
   for (const wrong of [{ scale: 3 }, { scale: "4" }, { mode: "real" }, { format: "tiff" }, { url: "" }])
     assert.equal(tool.data.safeParse({ url: "u", scale: 2, mode: "OLD", ...wrong }).success, false);
   assert.equal(tool.data.parse({ url: "u", scale: 2, mode: "OLD" }).format, "auto");
@@ -101,7 +101,7 @@ test("no other scale, mode or format is asked for, and a video is no picture", (
   assert.match(refusalOf(2, video), /^notPicture/);
 });
 
-test("a run may take longer the more there is to do", () => {
+test("the time limit of a run grows with its work", () => {
   const seconds = (scale: number, side: number) => tool.limits.seconds(asked(scale, picture(side, side)));
   assert.ok(seconds(2, 100) >= 120 && seconds(2, 100) < 180);
   assert.ok(seconds(12, 1_000) > 5 * seconds(2, 1_000));

@@ -8,33 +8,33 @@ import { details, look, modes, preview, Seen, strengths, tryOut } from "./calls.
 import { messages, steps } from "./messages.ts";
 
 export { details, modes, strengths };
-/** "auto": PNG for drawings and pictures with transparency, else JPEG. */
+/** "auto" is PNG for drawings and pictures with transparency, otherwise JPEG. */
 export const formats = ["auto", "png", "jpeg", "webp", "avif"] as const;
 
 /** The limits of a result. */
 export const resultLimits = {
   pixels: 12_288 ** 2,
-  /** The longest side that every JPEG encoder writes. */
+  /** The longest side that every JPEG encoder supports, in pixels. */
   side: 65_500,
-  /** WebP's encoder holds the whole picture. */
+  /** WebP's encoder keeps the whole picture in memory. */
   webpPixels: 32_000_000,
   webpSide: 16_383,
-  /** So does AVIF's, at 35 bytes a pixel: 16 million take 630 MB. */
+  /** AVIF's encoder also keeps the whole picture in memory, at 35 bytes per pixel: 16 million pixels take 630 MB. */
   avifPixels: 16_000_000,
   avifSide: 16_383,
 } as const;
 
-/** The number of pixels of a result that count as one part of its price. */
+/** A result's price counts one part for each started number of pixels like this. */
 const partPixels = 16_000_000;
 
 type Size = { width: number; height: number };
 
-/** The largest scale that a picture's result still fits into the limits with; null when there is none. */
+/** The largest scale at which a picture's result is within the limits; null if there is none. */
 export const largestScaleOf = ({ width, height }: Size): number | null =>
   scales.findLast((scale) => width * height * scale ** 2 <= resultLimits.pixels && isShort({ width, height }, scale)) ??
   null;
 
-/** The size of a picture's result: `scale` times as large, or smaller where a longest side is given. */
+/** The size of a picture's result: `scale` times as large, or smaller if a longest side is given. */
 export function resultSize(
   { width, height }: Size,
   { scale, longest }: { scale: number; longest?: number | undefined },
@@ -44,7 +44,7 @@ export function resultSize(
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
-/** The least and the greatest longest side of a picture's result, at a scale. */
+/** The smallest and the largest possible longest side of a picture's result at a scale. */
 export function longestSidesOf({ width, height }: Size, scale: number): { least: number; most: number } {
   const least = Math.max(width, height);
   const byPixels = Math.floor(least * Math.sqrt(resultLimits.pixels / (width * height)));
@@ -54,12 +54,15 @@ export function longestSidesOf({ width, height }: Size, scale: number): { least:
 const isShort = ({ width, height }: Size, scale: number) => Math.max(width, height) * scale <= resultLimits.side;
 
 /**
- * Processor seconds for a megapixel of the given picture, measured and rounded up; the cost of a scale depends mostly on the
- * pixels that its last network sees.
+ * Processor seconds per megapixel of input for each scale, measured and rounded up. The cost depends mostly on the number of
+ * pixels that the last network processes.
  */
 const secondsPerMegapixel: Readonly<Record<number, number>> = { 2: 10, 4: 20, 6: 30, 8: 120, 10: 130, 12: 150 };
 const restorationSeconds = 60;
-/** Long enough for a busy machine, one thread and an operator's larger networks at once. */
+/**
+ * The time limit is this many times the estimate, which is enough for a busy machine, one thread and an operator's larger
+ * networks at the same time.
+ */
 const patience = 12;
 
 export default defineTool({
@@ -90,7 +93,7 @@ export default defineTool({
     strength: z.enum(strengths).default("automatic"),
     detail: z.enum(details).default("faithful"),
     format: z.enum(formats).default("auto"),
-    /** The result's longest side in pixels: from the picture's own to `scale` times it, which is the default. */
+    /** The result's longest side in pixels, from that of the picture to `scale` times that; the default is the latter. */
     longest: z.int().min(1).max(resultLimits.side).optional(),
   }),
   result: z.object({
@@ -98,11 +101,11 @@ export default defineTool({
     width: z.int(),
     height: z.int(),
     format: z.enum(formats).exclude(["auto"]),
-    /** The wear of the picture; results older than the judge have none, nor do instances without one. */
+    /** The wear of the picture; missing in results from before the judge existed, and on instances without a judge. */
     seen: Seen.optional(),
-    /** Whether its wear was cleaned; older results have none. */
+    /** Whether the wear was cleaned; missing in older results. */
     isCleaned: z.boolean().optional(),
-    /** The networks that made it, by their names in the registries. */
+    /** The networks that made the result, by their names in the registries. */
     engines: z.array(z.string()),
   }),
   inputs: ({ url }) => [url],
@@ -134,7 +137,7 @@ function processorSecondsOf({ width, height }: Size, { scale, mode }: { scale: n
   return (width * height * aMegapixel) / 1e6;
 }
 
-/** @throws Refusal when the result would be larger than the limits, or the scale does not give the longest side */
+/** @throws Refusal when the result would exceed the limits, or when the scale cannot reach the longest side */
 function checkSize(picture: Size, { scale, longest }: { scale: number; longest: number | undefined }): void {
   if (longest !== undefined) {
     const { least, most } = longestSidesOf(picture, scale);

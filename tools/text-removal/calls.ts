@@ -7,15 +7,15 @@ import { Choice } from "./regions.ts";
 
 export const look = describeLook("/mike/video/text/look");
 
-/** The texts of a video, before the customer pays. */
+/** Finds the texts of a video before the customer pays. */
 export const find = describeAction({
   path: "/mike/video/text/find",
   fields: z.object({
     url: VideoUrl,
-    /** JSON in the form of `Part`, where only a part of the video is worked on. */
+    /** JSON in the form of `Part`, if only a part of the video is processed. */
     part: z.string().max(200).optional(),
   }),
-  /** The progress; each text once, when it is known; and at the end the number of texts. */
+  /** The progress; each text once, when it is known; and finally the number of texts. */
   line: z.union([
     z.object({ progressPercent: z.number().min(0).max(100) }),
     z.object({ found: FoundText }),
@@ -27,7 +27,7 @@ export const find = describeAction({
   limits: { memoryMegabytes: 1_600, seconds: 240 },
 });
 
-/** One second of the result, free, before the customer pays for the whole. */
+/** Makes one second of the result, free, before the customer pays for the whole video. */
 export const preview = describeAction({
   path: "/mike/video/text/preview",
   fields: z.object({
@@ -45,16 +45,19 @@ export const preview = describeAction({
   limits: { memoryMegabytes: 2_400, seconds: 240 },
 });
 
-/** The clip of the public page's try-out (make-samples.ts draws it), which the server reads too: page/landing/sample.mp4. */
+/**
+ * Size and length of the clip for the public page's try-out (drawn by make-samples.ts). The server reads the same file:
+ * page/landing/sample.mp4.
+ */
 export const tryOutClip = { width: 960, height: 540, durationSeconds: 2.25, framesPerSecond: 24 } as const;
-/** The time of the shown frame, seconds; it lies inside the second that is made. */
+/** The time of the shown frame, in seconds. It lies inside the second that is made. */
 export const tryOutTime = 1.125;
 
-/** The texts of the public page's clip, and one second of it without the texts to remove. */
+/** Finds the texts of the public page's clip, and makes one second of it without the texts to remove. */
 export const tryOut = describeAction({
   path: "/mike/video/text/try",
   fields: z.object({ choice: Choice.exclude(["area"]).default("overlaid") }),
-  /** The progress; each text once, as `find` reports it; at last the finished second. */
+  /** The progress; each text once, as `find` reports it; finally the finished second. */
   line: z.union([PreviewLine, z.object({ found: FoundText })]),
   maxBytes: 1_000,
   inputs: () => [],

@@ -1,5 +1,6 @@
 // Makes the pictures and videos that the pages show: node make-samples.ts [subtitles | captions | corners | demo | try-out]
-// Each is a clip of two to four seconds, painted by samples/scenes.ts, and the result of our own engine for it.
+//
+// Each sample is a clip of two to four seconds, painted by samples/scenes.ts, and our engine's result for it.
 import { join } from "node:path";
 import { draw } from "@cutwater/media/test/drawn.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
@@ -24,7 +25,7 @@ if (!only || only === "try-out")
     makeTryOutClip(tryOutFilm, { folder, landing, width: tryOutClip.width, time: tryOutTime }),
   );
 
-/** The studio page's clip before and after, as the page plays it. */
+/** The clip of the studio page, before and after. */
 async function makeDemo(folder: string): Promise<void> {
   const clip = join(folder, "clip.mp4");
   await film(demoFilm, { folder, path: clip });

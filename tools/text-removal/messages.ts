@@ -29,13 +29,13 @@ export const messages = defineMessages({
   },
 });
 
-/** Refusals that are an answer: nothing failed, there was just nothing to remove. */
+/** Refusals that are a valid answer: nothing failed, but there was nothing to remove. */
 export const answers = defineMessages({
   en: { noText: "No text found", noTextThere: "No text found", noSubtitles: "No subtitles found" },
   zh: { noText: "没有找到文字", noTextThere: "没有找到文字", noSubtitles: "没有找到字幕" },
 });
 
-/** The present step of a run. */
+/** Names of the steps of a run, shown as its present step. */
 export const steps = defineMessages({
   en: { ...inpaintingSteps.en, ...textSteps.en },
   zh: { ...inpaintingSteps.zh, ...textSteps.zh },

@@ -82,7 +82,7 @@ function psnrIn(a: Frame, b: Frame, hole: Uint8Array): number {
   return 10 * Math.log10((255 ** 2 * count) / Math.max(1e-9, sum));
 }
 
-/** The times of its frames after the first one, its rotation, its sounds and its colours. */
+/** A video's frame times after its first frame, its rotation, its audio tracks and its colours. */
 async function seenOf(path: string) {
   const traits = await traitsOf(path);
   const { timeBase, matrix, audioCodecs, colours, width, height } = traits;
@@ -95,7 +95,7 @@ async function seenOf(path: string) {
 const soundOf = async (path: string) =>
   (await exec("ffmpeg", ["-v", "error", "-i", path, "-map", "0:a", "-c", "copy", "-f", "streamhash", "-"])).stdout;
 
-/** Asserts that the work is refused, and that both languages have the complete sentence. @returns the refusal's key */
+/** Asserts that the work is refused with a complete sentence in both languages. @returns the refusal's key */
 async function refusedAs(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => assert.fail("it was taken"),
@@ -111,7 +111,7 @@ async function refusedAs(work: Promise<unknown>): Promise<string> {
 }
 
 describe("a video with text of an odd kind", () => {
-  test("without any text it is refused, and no file is made", async () => {
+  test("a video without text is refused, and no file is made", async () => {
     const folder = await aFolder();
     const path = join(folder, "given.mp4");
     await drawTextVideo({ path, frames: 16, texts: [] });
@@ -137,7 +137,7 @@ describe("a video with text of an odd kind", () => {
     assert.ok(touched[0]! >= 2 && touched.at(-1)! < 34, `frames ${touched[0]} to ${touched.at(-1)}`);
   });
 
-  test("an address alone is enough, and what went is told", async () => {
+  test("a URL alone is enough, and the removed texts are listed", async () => {
     const folder = await aFolder();
     const path = join(folder, "given.mp4");
     const { texts } = await drawTextVideo({

@@ -3,8 +3,8 @@ import { TextKind } from "@cutwater/video-text/found.ts";
 import { z } from "zod";
 
 /**
- * The texts that are removed where the customer names no regions: lines of the subtitles, or all text laid over the picture.
- * `area` needs regions.
+ * Which texts are removed if the customer names no regions: lines of the subtitles, or all overlaid text. `area` requires
+ * regions.
  */
 export const choices = ["subtitles", "overlaid", "area"] as const;
 export const Choice = z.enum(choices);
@@ -17,16 +17,16 @@ const pixel = z.number().min(-20_000).max(20_000);
 const Corner = z.tuple([pixel, pixel]);
 
 /**
- * An area and a time. With the choices "subtitles" and "overlaid" a region is one text to remove: the text found there; where
- * none is found, the parts of the region that look most like letters, or else all of it. With "area" all text inside it is
- * removed, text of the scene too.
+ * An area and a time. With the choices "subtitles" and "overlaid" a region names one text to remove: the text that is found
+ * there. If none is found, the parts of the region that look most like letters are removed, or else the whole region. With "area"
+ * all text inside is removed, including text of the scene.
  */
 export const Region = z.object({
   /** Two opposite corners of a box, in pixels of the upright video. For a moving text, its box at `time`. */
   points: z.tuple([Corner, Corner]),
-  /** The time at which the text is in that box; the beginning of the region by default. */
+  /** The time at which the text is in that box; by default the beginning of the region. */
   time: Seconds.optional(),
-  /** The whole video by default. */
+  /** The start and the end of the region; the whole video by default. */
   fromSeconds: Seconds.optional(),
   toSeconds: Seconds.optional(),
   /** The kind of the found text. */
@@ -34,7 +34,10 @@ export const Region = z.object({
 });
 export type Region = z.infer<typeof Region>;
 
-/** Flat regions as wire.13 words them for smart erase, `{category: "box", points, time, from?, to?, id?}`, are regions too. */
+/**
+ * Flat regions are also accepted, in the form that wire.13 uses for smart erase: `{category: "box", points, time, from?, to?,
+ * id?}`.
+ */
 export const Regions = z.preprocess(
   (given) => (Array.isArray(given) ? given.map(unflat) : given),
   z.array(Region).min(1).max(regionLimits.regions),

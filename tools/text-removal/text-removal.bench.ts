@@ -14,8 +14,9 @@ type Harness = { folder: string; options: Readonly<Record<string, string>>; log(
 const parts = ["cases", "natural", "jobs"] as const;
 
 /**
- * Finding text and removing it. Options: `--case=PART` of a case's name, `--coded=clean` or `--coded="crf 23"`, `--only=cases`, `natural`
- * or `jobs`; `--long` adds five minutes of 1080p; `--sheets=FOLDER` adds real clips, and pictures of them in that folder.
+ * Benchmark of finding and removing text. Options: `--case=PART` of a case's name, `--coded=clean` or `--coded="crf 23"`,
+ * `--only=cases`, `natural` or `jobs`; `--long` adds five minutes of 1080p; `--sheets=FOLDER` adds real clips, and writes
+ * pictures of them to that folder.
  */
 export default {
   name: "text-removal",

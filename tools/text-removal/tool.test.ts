@@ -27,7 +27,7 @@ const asked = (data: Record<string, unknown>, facts = video(4.8)) => ({
   allowance: allowanceOf([]),
 });
 
-/** Checks that the error is a refusal, and that both languages have its complete sentence. @returns its key */
+/** Checks that the error is a refusal and has a complete sentence in both languages. @returns its key */
 function refusalOf(...given: Parameters<typeof asked>): string {
   try {
     tool.measure(asked(...given));
@@ -48,7 +48,7 @@ test("an address alone is a job, of all overlaid text (wire.13)", () => {
   assert.partialDeepStrictEqual(tool.measure(asked({})), { units: 5, durationSeconds: 5 });
 });
 
-test("it costs by its seconds, a begun one whole, and of a part by the part's", () => {
+test("the price depends on the seconds, a started one counting whole; for a part on the part's seconds", () => {
   for (const [data, seconds, units] of [
     [{}, 0.2, 1],
     [{}, 61.01, 62],
@@ -60,7 +60,7 @@ test("it costs by its seconds, a begun one whole, and of a part by the part's", 
   assert.equal(tool.usedSeconds?.(asked({ part: { fromSeconds: 1, toSeconds: 3.5 } })), 2.5);
 });
 
-test("regions are taken as ours and flat, as smart erase has them, and what was read is kept", () => {
+test("regions are accepted in our form and flat, as for smart erase, and the found words are kept", () => {
   const flat = { category: "box", points, time: 1, from: 0.5, to: 2 };
   const { data } = asked({ regions: [flat, { points, fromSeconds: 0.5, toSeconds: 2, kind: "subtitle" }] });
   assert.deepEqual(data.regions, [
@@ -70,7 +70,7 @@ test("regions are taken as ours and flat, as smart erase has them, and what was 
   assert.deepEqual(tool.data.parse(data), data, "what is kept is read again for each run");
 });
 
-test("what cannot be removed is refused before anything is charged, in words", () => {
+test("impossible removals are refused with a sentence before anything is charged", () => {
   assert.equal(refusalOf({ choice: "area" }), "areaMissing");
   assert.equal(
     refusalOf({

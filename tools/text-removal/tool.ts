@@ -16,7 +16,10 @@ import { find, look, preview, tryOut } from "./calls.ts";
 import { answers, messages, steps } from "./messages.ts";
 import { Choice, type Region, Regions } from "./regions.ts";
 
-/** The most processor seconds for a second of video before the run is ended; high enough for a busy machine and a large frame. */
+/**
+ * A run is ended when it takes more processor seconds than this per second of video. The limit is high enough for a busy machine
+ * and a large frame.
+ */
 const patienceSeconds = 300;
 
 export default defineTool({
@@ -50,7 +53,7 @@ export default defineTool({
     engines: z.array(z.string()),
     /** The removed texts. */
     removed: z.array(FoundText.omit({ places: true })),
-    /** Where the result may still show traces of text, after it was checked and repaired once more. */
+    /** Times at which the result may still show traces of text, after it was checked and filled once more. */
     traces: z.array(z.object({ fromSeconds: z.number(), toSeconds: z.number() })),
   }),
   inputs: ({ url }) => [url],
@@ -73,7 +76,7 @@ export default defineTool({
   steps,
 });
 
-/** Refuses regions that lie beside the frame, after the end or outside the part: nothing would be removed. */
+/** Refuses regions outside of the frame, after the end of the video or outside of the part, since nothing would be removed. */
 function checkRegion(region: Region, video: VideoFacts, part: Part | undefined): void {
   checkTimes(region, video, part);
   if (!hasArea(region.points, video)) refuse("areaEmpty");

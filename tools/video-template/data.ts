@@ -8,7 +8,7 @@ import { sides } from "./sides.ts";
 import { lengths } from "./templates/lengthen.ts";
 import { hasSlotsOnly } from "./templates/project.ts";
 
-/** The content of a slot: words, a colour, or an upload by its address. */
+/** The content of a slot: words, a colour, or the URL of an upload. */
 export const SlotFill = z.union([
   z.strictObject({ text: PlainText }),
   z.strictObject({ colour: Colour }),
@@ -19,7 +19,7 @@ export type SlotFill = z.infer<typeof SlotFill>;
 export const Fills = z.record(Name, SlotFill).refine((fills) => Object.keys(fills).length <= 60, "too many slots");
 export type Fills = z.infer<typeof Fills>;
 
-/** A customer's own template, as it is stored and as it is saved as a file: slots in place of files. */
+/** A customer's own template, in the form in which it is stored and saved as a file. It has slots instead of files. */
 export const OwnTemplate = z.strictObject({
   kind: z.literal("cutwater-template"),
   version: z.literal(1),
@@ -27,7 +27,7 @@ export const OwnTemplate = z.strictObject({
 });
 export type OwnTemplate = z.infer<typeof OwnTemplate>;
 
-/** A job's data: one of our own templates by its name, or the customer's own as a whole, and the contents of its slots. */
+/** A job's data: one of our own templates by its name, or the customer's complete template, and the contents of its slots. */
 export const Data = z.object({
   template: Name.optional(),
   composition: CompositionSchema.optional(),

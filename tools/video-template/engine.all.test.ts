@@ -41,7 +41,7 @@ test("a template with pictures, a video and music becomes a film: streams, lengt
   assert.ok(progress.at(-1)! >= 94);
 });
 
-test("the price is the film's seconds, begun ones whole, whatever fills it: three lengths cost three sums", () => {
+test("the price is the film's started seconds, whatever fills it: three lengths have three prices", () => {
   const unitsOf = (length: "short" | "usual" | "long") =>
     tool.measure({
       data: tool.data.parse({ template: "quote", length, slots: quoteSlots }),
@@ -51,7 +51,7 @@ test("the price is the film's seconds, begun ones whole, whatever fills it: thre
   assert.deepEqual([unitsOf("short"), unitsOf("usual"), unitsOf("long")], [7, 9, 14]);
 });
 
-test("what does not fit is refused with the field's name: empty, too long, of another kind, too small, unknown", async () => {
+test("invalid contents are refused with the field's name: empty, too long, wrong kind, too small, unknown", async () => {
   const folder = await aFolder();
   const run = (slots: object, template = "quote") =>
     runEngine(engine, { template, slots } as never, { inputs: files.inputs, folder });
@@ -72,7 +72,7 @@ const own = (scenes: CompositionInput["scenes"]): CompositionInput => ({
   scenes,
 });
 
-test("a customer's own template is made as ours are; one that names files, and one that is too heavy, are refused soon", async () => {
+test("a customer's own template is made like ours; one that names files or is too heavy is refused quickly", async () => {
   const folder = await aFolder();
   const words: CompositionInput["scenes"] = [
     { seconds: 0.5, layers: [{ kind: "text", id: "words", text: "Own", look: { size: 20, colour: "#ffffff" } }] },
@@ -101,7 +101,7 @@ test("a customer's own template is made as ours are; one that names files, and o
   assert.ok(performance.now() - began < 20_000);
 });
 
-test("a run that was killed goes on where it was, and gives the same film", async () => {
+test("a killed run continues where it was, and gives the same film", async () => {
   const folder = await aFolder();
   const fresh = await aFolder();
   const child = join(import.meta.dirname, "test/engine-child.ts");

@@ -13,7 +13,7 @@ import { refuseTroubles } from "./src/refuse-troubles.ts";
 import { filledKinds } from "./templates/filled.ts";
 import tool, { askedFilm } from "./tool.ts";
 
-/** The most times its own length that a film of a customer's own template may take to draw, by the estimate. */
+/** A film of a customer's own template may take at most this many times its own duration to draw, by the estimate. */
 const mostTimes = 8;
 
 /** Makes a film from a template and the contents of its slots; README.md describes the method. */

@@ -1,6 +1,8 @@
-// Makes the pictures that the pages show, and the references of the tests (look at them before you commit them):
-// node make-samples.ts [pages | references]
-// Before: the customer's picture, drawn by templates/samples/; after: a frame of one of our own templates that is filled with it.
+// Makes the pictures that the pages show, and the reference pictures of the tests (look at them before you commit them): node
+// make-samples.ts [pages | references]
+//
+// "Before" is the customer's picture, drawn by templates/samples/; "after" is a frame of one of our own templates that contains
+// it.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { serverCanvas } from "@cutwater/typesetting/server-canvas.ts";

@@ -18,7 +18,7 @@ const sounds = {
   maxBytes: uploadLimits.soundBytes,
 } as const;
 
-/** The parts of the tool that menus and the public page use; the rest of its manifest is loaded with its page. */
+/** The parts of the tool that menus and the public page need. The rest of the manifest is loaded with the tool's page. */
 export const service = {
   code: "VIDEO_TEMPLATE",
   names: {

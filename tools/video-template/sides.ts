@@ -1,2 +1,2 @@
-/** The possible lengths of a film's shorter side, in pixels. */
+/** The possible sizes of a film's shorter side, in pixels. */
 export const sides = [720, 1080] as const;

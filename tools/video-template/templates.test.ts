@@ -19,9 +19,9 @@ import { sampleValues } from "./test/draw-sheet.ts";
 import { drawReference, referencePath } from "./test/reference.ts";
 
 /**
- * The references are WebP of quality 60: they differ from the drawn sheets by 1.4 to 3.4 of 255 over a sheet, and by 3.1 to 7.8
- * over a cell (measured for all twelve). 1 more is left for other versions of fonts and of Skia. Words of upright films that are
- * a tenth smaller change the worst cell of eight templates to 9.1 to 19; a missing word or layer changes more.
+ * The references are WebP of quality 60. They differ from the drawn sheets by 1.4 to 3.4 of 255 over a whole sheet, and by 3.1 to
+ * 7.8 over a cell (measured for all twelve). The limits allow 1 more for other versions of fonts and of Skia. Words that are 10 %
+ * smaller in portrait films change the worst cell of eight templates to 9.1 to 19; a missing word or layer changes more.
  */
 const mostOfSheet = 4.4;
 const mostOfCell = 8.8;
@@ -65,7 +65,7 @@ test("the samples of every template fit it, in every shape and both languages", 
     }
 });
 
-test("a film made shorter or longer is still a valid one; what comes in comes at the same pace", () => {
+test("a shortened or lengthened film is still valid; layers appear at the same speed", () => {
   for (const name of templateNames) {
     const usual = compositionOf({ template: name, language: "en", length: "usual" })!;
     for (const length of ["short", "long"] as const) {
@@ -79,7 +79,7 @@ test("a film made shorter or longer is still a valid one; what comes in comes at
   }
 });
 
-test("scenes of pictures that nobody gave are left out; a video in a picture's slot is played", () => {
+test("scenes without their optional pictures are omitted; a video in a picture slot plays", () => {
   const open = compositionOf({ template: "slideshow", language: "en", length: "usual" })!;
   const kinds = new Map([["picture-1", "video" as const]]);
   const own = fitted(open, kinds);
@@ -92,7 +92,7 @@ test("scenes of pictures that nobody gave are left out; a video in a picture's s
   assert.equal(own.slots.find(({ key }) => key === "picture-1")?.kind, "video");
 });
 
-test("what is kept of a film as a template are its words and colours, and no file", () => {
+test("a template saved from a film keeps its words and colours, and no file", () => {
   const open = compositionOf({ template: "quote", language: "en", length: "short" })!;
   const own = withUsual(open, "Ours", { quote: { text: "Stay." }, ink: { colour: "#112233" }, portrait: { url: "x" } });
   assert.ok(hasSlotsOnly(parseComposition(own)));
@@ -109,7 +109,7 @@ function differenceOf(now: Uint8ClampedArray, then: Uint8ClampedArray, row: numb
   return sum / (3 * area.width * area.height);
 }
 
-/** The drawn sheet, the reference, and their difference, side by side. */
+/** Writes the drawn sheet, the reference and their difference side by side. */
 function besides(now: ReturnType<typeof serverCanvas>, then: ReturnType<typeof serverCanvas>) {
   const picture = serverCanvas(3 * now.width, now.height);
   const context = picture.getContext("2d");

@@ -11,7 +11,7 @@ import { compositionOf, fitted, hasSlotsOnly } from "./templates/project.ts";
 
 /** The longest film, in seconds. */
 export const longestSeconds = 180;
-/** The most processor seconds for a second of film before the run is ended. */
+/** A run is ended when it takes more processor seconds than this per second of film. */
 const patienceSeconds = 20;
 
 /** The film that a job's data describe. @throws Refusal for data that name no template, name files, or fill unknown slots */
@@ -35,14 +35,14 @@ export default defineTool({
     height: z.int(),
     frames: z.int(),
     durationSeconds: z.number(),
-    /** In LUFS and dBTP; null for a film without sound. */
+    /** Loudness in LUFS and true peak in dBTP; null for a film without sound. */
     sound: z.object({ lufs: z.number(), truePeak: z.number() }).nullable(),
   }),
   inputs: ({ slots }) => Object.values(slots).flatMap((fill) => ("url" in fill ? [fill.url] : [])),
   measure({ data, inputs }) {
     const seconds = secondsOf(askedFilm(data, inputs));
     if (seconds > longestSeconds) refuse("tooLong", { seconds: Math.round(seconds), limit: longestSeconds });
-    // Rounding of frames must not begin a further second.
+    // Rounding to whole frames must not start another second.
     const units = Math.max(1, Math.ceil(seconds - 0.01));
     return { units, durationSeconds: units };
   },

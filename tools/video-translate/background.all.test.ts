@@ -48,7 +48,7 @@ async function dub(separate: Separate | undefined) {
   return { ...(await run()), folder, language, steps, again: run };
 }
 
-test("where an engine takes voices out, music stays behind the dub, and a second run asks for nothing again", async () => {
+test("where an engine removes voices, music stays under the dub, and a second run repeats no request", async () => {
   const asked: string[] = [];
   const { outputPath, result, folder, language, steps, again } = await dub(async (file, out) => {
     asked.push(file);
@@ -74,7 +74,7 @@ for (const [how, separate] of Object.entries<Separate>({
   fails: () => Promise.reject(new EngineFailure("separator", "unavailable", "it is down")),
   "gives too little": async (_, out) => await draw("-i", music, "-t", "3", "-c:a", "pcm_s16le", out),
 }))
-  test(`an engine that ${how} costs the dub nothing but its music`, async () => {
+  test(`an engine that ${how} costs the dub only its music`, async () => {
     const { result, language } = await dub(separate);
     assert.deepEqual(result.originalVoices, { removedBy: null, reducedDb: null, duckedDb: 14 });
     assert.equal(language.asks.filter((ask) => ask === "separate").length, 1);

@@ -23,7 +23,7 @@ async function only<Line extends z.ZodType>(
 
 const contextOf = async (language: Remote = nothingRemote) => callContext(await aFolder(), { language });
 
-test("means tell what is at work for a pair of languages, with and without providers", async () => {
+test("means lists the engines for a pair of languages, with and without providers", async () => {
   const bare = await contextOf();
   const english = await only(means, actions.means.run({ from: "en", to: "es" }, bare));
   assert.deepEqual([english.listen, english.canRead, english.translate], [null, true, null]);
@@ -39,7 +39,7 @@ test("means tell what is at work for a pair of languages, with and without provi
   assert.deepEqual([await translates("zh", "en"), await translates("ja", "es")], ["translator", null]);
 });
 
-test("a line is said at once, by the voice that is asked for", async () => {
+test("a line is spoken at once, by the requested voice", async () => {
   const context = await contextOf();
   const fields = { text: "Good morning.", language: "en", voice: "flite:rms" };
   const { sound, seconds, means: by } = await only(say, actions.say.run(fields, context));
@@ -52,7 +52,7 @@ test("a line is said at once, by the voice that is asked for", async () => {
   assert.equal(await refused({ text: "x", language: "tlh" }), "cannotSpeak");
 });
 
-test("lines are translated again, each with its budget; what cannot be read is refused", async () => {
+test("lines are translated again, each with its budget; invalid data is refused", async () => {
   const language = scriptedRemote({ translate: (text, budget) => `${text} ${budget ?? "any"}` });
   const lines = JSON.stringify([
     { id: "a", text: "Hello" },

@@ -5,19 +5,19 @@ import { translateLinesCall } from "@cutwater/toolkit/translate-lines/call.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
 
-/** The engines here for a pair of languages: shown before the customer pays. Null means that nothing here can do that step. */
+/** Returns the engines for a pair of languages, shown before the customer pays. Null means that this site cannot do the step. */
 export const means = describeAction({
   path: "/mike/video/translate/means",
   fields: z.object({ from: z.union([LanguageTag, z.literal("")]), to: LanguageTag }),
   line: z.object({
     listen: Means.nullable(),
-    /** Whether subtitles on the picture can be read in the language. */
+    /** Whether subtitles in the picture can be read in this language. */
     canRead: z.boolean(),
     translate: Means.nullable(),
     voices: z.array(VoiceLine),
-    /** The engine that removes the voices from the sound under a dub; without one the sound is made softer. */
+    /** The engine that removes the voices from the sound under a dub. Without one, the original sound is only made quieter. */
     separate: Means.nullable().default(null),
-    /** Engines that would do a step but are missing, with the reason. */
+    /** Engines that could do a step but are missing, with the reason. */
     lacking: z.array(Lacking).default([]),
   }),
   maxBytes: 1_000,
@@ -25,7 +25,7 @@ export const means = describeAction({
   limits: { memoryMegabytes: 600, seconds: 60 },
 });
 
-/** Speaks one line, or a sample of a voice, at once. */
+/** Speaks one line, or a sample of a voice, immediately. */
 export const say = describeAction({
   path: "/mike/video/translate/say",
   fields: z.object({
@@ -34,7 +34,7 @@ export const say = describeAction({
     voice: z.string().max(200).optional(),
   }),
   line: z.object({
-    /** A data URL of a WAV. */
+    /** A WAV file as a data URL. */
     sound: z.string().startsWith("data:audio/"),
     seconds: z.number(),
     means: Means,
@@ -42,28 +42,31 @@ export const say = describeAction({
   maxBytes: 20_000,
   inputs: () => [],
   perDay: 500,
-  // Voices are charged by the character: 100,000 a day.
+  // A request counts once for every 200 characters, because the daily limit for voices is 100,000 characters.
   weight: ({ text }) => Math.ceil(text.length / 200),
   limits: { memoryMegabytes: 1_600, seconds: 60 },
 });
 
-/** Translates lines again, with the lines around them as context. */
+/** Translates lines again, with the neighbouring lines as context. */
 export const translate = translateLinesCall("/mike/video/translate/lines");
 
-/** The clip of the public page's try-out (make-samples.ts draws it), which the server reads too: page/landing/sample.mp4. */
+/**
+ * Size and length of the clip for the public page's try-out (drawn by make-samples.ts). The server reads the same file:
+ * page/landing/sample.mp4.
+ */
 export const tryOutClip = { width: 960, height: 540, durationSeconds: 2.75 } as const;
-/** The time of its most telling frame, in seconds. */
+/** The time of the frame that represents the clip, in seconds. */
 export const tryOutTime = 0.75;
 
-/** The languages that it can be translated into; its own is English. */
+/** The languages into which the clip can be translated; its own is English. */
 export const tryOutLanguages = ["zh", "es", "ja"] as const;
 export type TryOutLanguage = (typeof tryOutLanguages)[number];
 
-/** Translates the public page's clip: its subtitles are read and removed, and their translation is drawn. */
+/** Translates the public page's clip: reads and removes its subtitles, and draws their translation. */
 export const tryOut = describeAction({
   path: "/mike/video/translate/try",
   fields: z.object({ to: z.enum(tryOutLanguages) }),
-  /** The progress; each line, once all are read; at last the clip as a data URL of an mp4. */
+  /** The progress; each line, once all lines are read; finally the clip as an MP4 data URL. */
   line: z.union([
     z.object({ progressPercent: z.number().min(0).max(100) }),
     z.object({ line: z.object({ start: z.number(), end: z.number(), source: z.string(), target: z.string() }) }),

@@ -4,15 +4,21 @@ import type { MemoryPair } from "@cutwater/language/memory.ts";
 import { LanguageTag, LineFlag, Transcript } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
 
-/** The kind of result: a subtitle file; the video with subtitles to switch on; with subtitles drawn on it; with other voices. */
+/**
+ * The kind of result: a subtitle file; the video with subtitles that can be switched on; with subtitles drawn on the picture; or
+ * with new voices.
+ */
 export const Output = z.enum(["subtitles", "soft", "burned", "dub"]);
 export type Output = z.infer<typeof Output>;
 
-/** The style of drawn subtitles: outlined letters; letters on a dark plate; yellow, outlined. */
+/** The style of drawn subtitles: outlined letters; letters on a dark plate; yellow outlined letters. */
 export const SubtitleStyle = z.enum(["outline", "plate", "yellow"]);
 export type SubtitleStyle = z.infer<typeof SubtitleStyle>;
 
-/** The source of a video's words when the customer brings none: the best one here; the speech; the subtitles on the picture. */
+/**
+ * The source of a video's words if the customer supplies none: the best one available, the speech, or the subtitles in the
+ * picture.
+ */
 export const Listening = z.enum(["best", "heard", "read"]);
 export type Listening = z.infer<typeof Listening>;
 
@@ -28,29 +34,29 @@ export type Glossary = z.infer<typeof Glossary>;
 export const VoiceOfSpeaker = z.record(z.string().max(200), z.string().min(1).max(200));
 export type VoiceOfSpeaker = z.infer<typeof VoiceOfSpeaker>;
 
-/** A record's own property: names of speakers and ids of lines are free, such as "constructor". */
+/** Reads only a record's own property, because speaker names and line ids can be anything, such as "constructor". */
 export const ownOf = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** The fit of a line's voice into its place in the film. */
+/** How a line's voice fits into its place in the film. */
 export const Fit = z.object({
-  /** The text that was spoken; another text needs another sound. */
+  /** The text that was spoken. If the text changes, it needs a new sound. */
   text: z.string().max(5_000),
   voice: z.string().max(200),
-  /** Its length at rate 1. */
+  /** The length of the sound at rate 1, in seconds. */
   spokenSeconds: z.number().min(0),
-  /** Its place in the film. */
+  /** The start of its place in the film, in seconds. */
   start: z.number().min(0),
   end: z.number().min(0),
   rate: z.number().min(0),
-  /** The excess of its length even at the fastest rate; this much is cut off. */
+  /** How much too long the voice is even at the fastest rate, in seconds; this much is cut off. */
   overSeconds: z.number().min(0),
   /** The most characters that fit at a comfortable rate. */
   budgetCharacters: z.int().min(0),
 });
 export type Fit = z.infer<typeof Fit>;
 
-/** A pair of the customer's translation memory, and the likeness of its source, 0-1. */
+/** A pair from the customer's translation memory, and the similarity of its source, 0-1. */
 export const Suggestion = z.object({
   source: z.string().max(5_000),
   target: z.string().max(5_000),
@@ -58,56 +64,57 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** Why a job pauses again instead of continuing, by its key in messages.ts. */
+/** Why a job pauses again instead of continuing, as a key in messages.ts. */
 export const Problem = z.enum(["linesMissing", "voiceMissing", "cannotSpeak", "tooMuchText"]);
 export type Problem = z.infer<typeof Problem>;
 
-/** The draft for the customer's review, who may edit `transcript`, `glossary`, `voices` and `slowed`. */
+/** The draft that the customer reviews; `transcript`, `glossary`, `voices` and `slowed` can be edited. */
 export const Draft = z.object({
   stage: z.enum(["translated", "dubbed"]),
   transcript: Transcript,
   glossary: Glossary,
   voices: VoiceOfSpeaker,
-  /** Lines whose picture may be slowed until the voice fits, by id. */
+  /** Ids of the lines during which the picture may be slowed until the voice fits. */
   slowed: z.array(z.string().max(64)).max(5_000),
   means: z.object({
     listen: Means,
-    /** Null where nothing here can translate: the table waits for the customer's words. */
+    /** The engine that translates; null if this site has none, so that lines wait for the customer's words. */
     translate: Means.nullable(),
     speak: Means.nullable(),
   }),
-  /** By line, for the lines that were spoken. */
+  /** For each line that was spoken, how its voice fits. */
   fits: z.record(z.string().max(64), Fit),
-  /** By line, the entry of the customer's memory for nearly the same text; offered, never used automatically. */
+  /** For each line, the entry in the customer's memory for nearly the same text. It is offered, but never used automatically. */
   suggestions: z.record(z.string().max(64), Suggestion).optional(),
   filmSeconds: z.number().min(0),
   problem: Problem.optional(),
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** The next step: translate the lines without a translation; speak and plan every line; make the result. */
+/** The next step: translate lines without a translation; speak and plan every line; or make the result. */
 export const Answer = z.object({ next: z.enum(["translate", "dub", "finish"]) });
 export type Answer = z.infer<typeof Answer>;
 
-/** The outcome for the subtitles on the original picture. */
+/** What happened to the subtitles in the original picture. */
 export const OldSubtitles = z.object({
-  /** "none": none were found; "unreadable": the picture cannot be read to its end, and stayed unchanged. */
+  /** "none": none were found; "unreadable": the picture could not be decoded to its end, and stayed unchanged. */
   outcome: z.enum(["removed", "none", "unreadable"]),
   removed: z.int().min(0),
-  /** Where the result may still show some of them, in seconds. */
+  /** Times at which the result may still show some of the old subtitles, in seconds. */
   traces: z.array(z.object({ fromSeconds: z.number(), toSeconds: z.number() })),
 });
 export type OldSubtitles = z.infer<typeof OldSubtitles>;
 
-/** The outcome for the original's voices under a dub. */
+/** What happened to the original's voices under a dub. */
 export const OriginalVoices = z.object({
   /**
-   * "network": it separates voices from music; "centre": the sound common to both channels; null: the whole sound is only softer.
+   * "network": a network separated voices from music; "centre": the sound common to both channels was removed; null: the whole
+   * sound is only quieter.
    */
   removedBy: z.enum(["network", "centre"]).nullable(),
-  /** Their reduction by it, in dB; null where nothing removes them. */
+  /** How much the removal reduced the voices, in dB; null if nothing removed them. */
   reducedDb: z.number().nullable(),
-  /** The further reduction of the whole sound while somebody speaks, in dB. */
+  /** How much the whole sound is reduced in addition while somebody speaks, in dB. */
   duckedDb: z.number(),
 });
 export type OriginalVoices = z.infer<typeof OriginalVoices>;
@@ -121,7 +128,7 @@ export const ResultLine = z.object({
   target: z.string().nullable(),
   speaker: z.string().nullable(),
   flags: z.array(LineFlag),
-  /** Rate of its voice; null where none was made. */
+  /** Speaking rate of its voice; null if there is no voice. */
   rate: z.number().nullable(),
 });
 export type ResultLine = z.infer<typeof ResultLine>;
@@ -129,8 +136,8 @@ export type ResultLine = z.infer<typeof ResultLine>;
 const Translated = z.object({ from: LanguageTag.nullable(), to: LanguageTag, lines: z.array(ResultLine) });
 
 /**
- * Lines of a result whose translation the customer wrote, brought, or had accepted before; untouched machine translations are
- * left out.
+ * Lines of a result whose translation the customer wrote, supplied, or accepted earlier. Unchanged machine translations are
+ * excluded.
  */
 export function acceptedPairs(result: object): MemoryPair[] {
   const { data } = Translated.safeParse(result);
@@ -149,8 +156,9 @@ const meaning: Readonly<Partial<Record<Flag, LineFlag>>> = {
 };
 
 /**
- * The findings of a translation's checks as flags of lines, each once. @param flags of an engine's answer; unknown ones are left
- * out
+ * Converts the findings of a translation's checks to flags of a line, without duplicates.
+ *
+ * @param flags from an engine's answer; unknown ones are ignored
  */
 export const lineFlags = (flags: readonly string[]): LineFlag[] => [
   ...new Set(flags.flatMap((flag) => meaning[flag as Flag] ?? [])),

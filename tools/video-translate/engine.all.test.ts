@@ -40,7 +40,7 @@ before(async () => {
 
 const jobOf = async () => ({ inputs: { u: film }, folder: join(await aFolder(), "job"), threads: 2 });
 
-test("a video becomes subtitles by providers: heard, translated, reviewed, laid out", async () => {
+test("a video becomes subtitles with providers: recognised, translated, reviewed, laid out", async () => {
   const job = { ...(await jobOf()), language: remote() };
   const draft = await runUntilPause(engine, { url: "u", to: "es", output: "subtitles" }, job);
   assert.equal(draft.stage, "translated");
@@ -65,7 +65,7 @@ test("a video becomes subtitles by providers: heard, translated, reviewed, laid 
   assert.equal(job.language.asks.length, 4);
 });
 
-test("with a translation nothing is asked of anybody, and nothing of the picture changes in soft subtitles", async () => {
+test("with a supplied translation no engine is asked, and soft subtitles leave the picture unchanged", async () => {
   const language = remote();
   const job = { ...(await jobOf()), language };
   const { outputPath, result } = await runEngine(engine, { url: "u", to: "es", output: "soft", translation: own }, job);
@@ -128,7 +128,7 @@ test("a dub is spoken once, begins as planned, is as loud as promised, and keeps
   assert.ok(steps.includes("mixing") && steps.includes("composing"));
 });
 
-test("what the customer changes after a dub is spoken again, and nothing else", async () => {
+test("only lines that the customer changes after a dub are spoken again", async () => {
   const language = remote();
   const job = { ...(await jobOf()), language };
   const data = { url: "u", to: "es", output: "dub" } as const;
@@ -140,13 +140,13 @@ test("what the customer changes after a dub is spoken again, and nothing else", 
   const draft: Draft = { ...dubbed, transcript: { ...dubbed.transcript, lines } };
   const { result } = await runEngine(engine, data, { ...job, review: { draft, answer: { next: "finish" } } });
   assert.equal(result.lines[1]?.target, "Empezamos.");
-  // Several lines are spoken in parallel, in no fixed order.
+  // Lines are spoken in parallel, so their order varies.
   const said = language.asks.filter((ask) => ask.startsWith("speak")).map((ask) => ask.slice(6));
   assert.deepEqual(said.slice(0, -1).toSorted(), Object.values(spanish).toSorted());
   assert.equal(said.at(-1), "Empezamos.");
 });
 
-test("a line that is too long even at the cap is asked once more, with the characters that fit", async () => {
+test("a line that is too long even at the fastest rate is translated once more with the characters that fit", async () => {
   const budgets: (number | undefined)[] = [];
   const language = scriptedRemote({
     segments,
@@ -165,7 +165,7 @@ test("a line that is too long even at the cap is asked once more, with the chara
   assert.ok(others.length === 0 && budget && budget > 15 && budget < 60, String(budget));
 });
 
-test("the picture is slowed where its owner lets it be, until the voice fits", async () => {
+test("the picture is slowed where its owner allows it, until the voice fits", async () => {
   const language = scriptedRemote({
     segments,
     translate: (text) => spanish[text],
@@ -190,7 +190,7 @@ test("the picture is slowed where its owner lets it be, until the voice fits", a
   assert.equal(streams[0]?.["nb_frames"], "225", "no frame is lost");
 });
 
-test("what is missing is told before anything is asked: a translator, a voice", async () => {
+test("a missing translator or voice is reported before any engine is asked", async () => {
   const job = await jobOf();
   assert.equal(await refusalOf(runEngine(engine, { url: "u", to: "es", reviewed: true }, job)), "cannotTranslate");
   const named = { url: "u", to: "es", output: "dub", translation: own, voice: "nobody:here" } as const;

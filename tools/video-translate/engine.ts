@@ -47,19 +47,19 @@ export default defineEngine(tool, async (data, job) => {
   }
 });
 
-/** The languages known at this point: a draft contains the recognised one. */
+/** The languages that are known at this point; a draft contains the recognised one. */
 function pairOf({ from, to }: Work["data"], review: Reviewed<Review> | null): LanguagePair {
   const { language, targetLanguage } = review?.draft.transcript ?? { language: from, targetLanguage: to };
   return { from: knownOrNull(language ?? unknown), to: targetLanguage ?? to };
 }
 
 /**
- * Continues with the owner's answer. A problem that the owner must fix first is reported with one more pause, so that their edits
- * stay.
+ * Continues with the owner's answer. If the owner must fix a problem first, the job pauses again with that problem, so that their
+ * edits stay.
  */
 async function goOn(work: Work, { draft: reviewed, answer }: Reviewed<Review>, { report, job }: Finishing) {
   const { problem: _, ...edited } = reviewed;
-  // Never trusts a client's length of the film.
+  // The film's length is never taken from the client.
   const draft = { ...edited, filmSeconds: work.filmSeconds };
   try {
     if (answer.next === "translate") return job.pause(withSuggestions(work, await translated(work, draft, report)));
@@ -72,13 +72,13 @@ async function goOn(work: Work, { draft: reviewed, answer }: Reviewed<Review>, {
   }
 }
 
-/** The length as it was counted at the upload, which is also the paid length. */
+/** The length as it was counted at the upload, which is also the length that was paid. */
 async function secondsOf(path: string, facts: MediaFacts, signal: AbortSignal): Promise<number> {
   const video = videoOf(facts) ?? refuse("notVideo");
   const span = await spanOfVideo(path, mostFrames, { signal });
   return trueSeconds(video.durationSeconds ?? facts.durationSeconds ?? 0, span);
 }
-/** The most frames of an upload (limits.6). */
+/** The most frames in an upload (limits.6). */
 const mostFrames = 36_000;
 
 async function translated(work: Work, draft: Draft, report: Report): Promise<Draft> {
@@ -94,7 +94,7 @@ async function translated(work: Work, draft: Draft, report: Report): Promise<Dra
 type Review = NonNullable<typeof tool.review>;
 type Finishing = { report: Report; job: ReviewContext<Review> };
 
-/** Makes the result, or pauses once more where engines are down and an owner can try again. */
+/** Makes the result, or pauses once more if engines are down and the owner can try again. */
 async function finish(work: Work, draft: Draft, { report, job }: Finishing) {
   const missing = untranslated(draft.transcript).length;
   if (missing > 0) refuse("linesMissing", { count: missing });
@@ -131,7 +131,7 @@ async function resultOf(
   };
 }
 
-/** Turns errors that the customer must know into refusals. */
+/** Converts errors that concern the customer to refusals. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof EngineFailure || error instanceof NoEngine)
     return new Refusal("engineFailed", undefined, {}, { cause: error });

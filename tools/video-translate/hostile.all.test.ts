@@ -34,7 +34,7 @@ before(async () => {
 });
 const jobOf = async (path = film) => ({ inputs: { u: path }, folder: join(await aFolder(), "job"), threads: 1 });
 
-test("a film is as long as it is, whatever its owner's draft says", async () => {
+test("a film's length is measured, whatever its owner's draft says", async () => {
   const job = { ...(await jobOf()), language: scriptedRemote(working) };
   const draft = await runUntilPause(engine, dubbing, job);
   for (const filmSeconds of [1e9, 0]) {
@@ -71,7 +71,7 @@ test("a film of two seconds has no pages of text translated or spoken, and nothi
   assert.deepEqual(language.asks, []);
 });
 
-test("however often a job goes on, its engines are asked for so much; its owner's edits stay", async () => {
+test("engines are asked only up to a limit, however often a job continues; its owner's edits stay", async () => {
   const language = scriptedRemote(working);
   const job = { ...(await jobOf()), language };
   let draft: Draft = await runUntilPause(engine, dubbing, job);
@@ -91,7 +91,7 @@ test("however often a job goes on, its engines are asked for so much; its owner'
   assert.ok(asked < 4_000 + 200 * 2 + 200, String(asked));
 });
 
-test("a picture is not slowed without end for a long text in a short place", async () => {
+test("a picture is not slowed without limit for a long text in a short place", async () => {
   const language = scriptedRemote({ ...working, speak: () => 60 });
   const job = { ...(await jobOf()), language };
   const draft = await runUntilPause(engine, dubbing, job);

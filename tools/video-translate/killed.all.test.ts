@@ -20,7 +20,7 @@ const segments = [
 const child = join(import.meta.dirname, "test/killed-child.ts");
 const run = async (wanted: KilledRun) => (await exec(process.execPath, [child, JSON.stringify(wanted)])).stdout;
 
-test("killed at seven points, a job comes to the same bytes and asks for nothing twice", async () => {
+test("a job that is killed at seven points gives the same bytes and repeats no request", async () => {
   const folder = await aFolder();
   const film = join(folder, "film.mp4");
   const sound = join(folder, "tone.wav");
@@ -43,6 +43,6 @@ test("killed at seven points, a job comes to the same bytes and asks for nothing
 
   assert.ok((await readFile(made)).equals(await readFile(calm)));
   const answered = (await readFile(job.log, "utf8")).trim().split("\n");
-  // A request of several lines whose run was killed in the middle was never answered.
+  // The run was killed during a request for several lines, which was never answered.
   assert.deepEqual(answered.toSorted(), [...asks, asks[1]!].toSorted());
 });

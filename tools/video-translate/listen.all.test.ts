@@ -53,7 +53,7 @@ test("what a model hears becomes subtitles in Chinese by the glossary and typed 
   assert.match(await readFile(outputPath, "utf8"), /大家早上好[^]*谢谢各位今天前来/);
 });
 
-test("subtitles that the file has as text are its words, and become soft subtitles in another language", async () => {
+test("text subtitles in the file are its words, and become soft subtitles in another language", async () => {
   const folder = await aFolder();
   const file = join(folder, "captions.srt");
   const path = join(folder, "film.mkv");
@@ -81,7 +81,7 @@ test("subtitles that the file has as text are its words, and become soft subtitl
   );
 });
 
-test("subtitles on the picture are its words when nobody is heard, with their times", async () => {
+test("subtitles in the picture are its words if nobody speaks, with their times", async () => {
   const path = join(await aFolder(), "film.mp4");
   const style = { colour: "white", isBold: true, outline: 0.07 };
   const said = ["你昨天晚上去哪里了", "我在车站等了三个小时"];
@@ -101,7 +101,7 @@ test("subtitles on the picture are its words when nobody is heard, with their ti
     assert.ok(Math.abs(start - texts[i]!.from / 25) < 0.2 && Math.abs(end - texts[i]!.to / 25) < 0.2);
 });
 
-test("a plain script gets the times of what is heard, and is spread over the speech where nothing hears", async () => {
+test("a plain script gets the times of the recognised speech, or is spread over it without a recogniser", async () => {
   const folder = await aFolder();
   const sound = join(folder, "said.wav");
   const path = join(folder, "film.mp4");

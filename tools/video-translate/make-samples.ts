@@ -1,5 +1,6 @@
 // Makes the pictures and the clip that the pages show: node make-samples.ts [outline | yellow | plate | try-out]
-// Each is a clip of two to three seconds, painted by samples/scenes.ts, and our own engine's result for it.
+//
+// Each sample is a clip of two to three seconds, painted by samples/scenes.ts, and our engine's result for it.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { runEngine } from "@cutwater/toolkit/testing.ts";

@@ -72,7 +72,7 @@ test("a cancelled job ends within a second, also when an engine neither answers 
   }
 });
 
-test("lines that say the same are spoken once; where a voice is down, its owner can try again", async () => {
+test("equal lines are spoken once; where a voice is down, its owner can try again", async () => {
   let isDown = false;
   const language = scriptedRemote({
     ...working,
@@ -96,7 +96,7 @@ test("lines that say the same are spoken once; where a voice is down, its owner 
   assert.equal(result.lines[1]?.target, "Otra cosa.");
 });
 
-test("an engine that does not answer in its time has failed", async () => {
+test("an engine that exceeds its time limit has failed", async () => {
   const signal = new AbortController().signal;
   const never = withDeadline({ name: "slow", signal, ms: 20 }, () => new Promise<never>(() => {}));
   await assert.rejects(never, (error) => error instanceof EngineFailure && error.kind === "unavailable");
@@ -114,7 +114,7 @@ test("engines that are down leave a table to fill when somebody looks at it, els
   assert.deepEqual(language.asks, ["transcribe"], "what was heard is kept");
 });
 
-test("a voice that is no sound, or silent, is a failure of its engine", async () => {
+test("a voice that returns no sound, or silence, is a failure of its engine", async () => {
   for (const wav of [new TextEncoder().encode("<html>busy</html>"), new Uint8Array(0)]) {
     const language: Remote = {
       ...scriptedRemote(working),
@@ -146,7 +146,7 @@ test("what an engine hears beyond the film, empty, or out of order becomes lines
   assert.equal(transcript.language, "en", "what it calls the language is no tag: its words tell it");
 });
 
-test("a line that is in the target language already stays as it is", async () => {
+test("a line that is already in the target language stays as it is", async () => {
   const mixed = [segments[0]!, { start: 2, end: 3.5, text: "我们开始吧。" }];
   const language = scriptedRemote({
     segments: mixed,
@@ -206,11 +206,11 @@ test("words of 40 characters fit their lines, in the file and on the picture", a
   assert.equal((await streamsOf(burned.outputPath))[0]?.["codec_name"], "h264");
 });
 
-test("a turned video with uneven frames gets its subtitles upright, each frame at its time", async () => {
+test("a rotated video with uneven frames gets its subtitles upright, each frame at its time", async () => {
   const path = join(await aFolder(), "turned.mp4");
   const uneven = ["-vf", "setpts='if(gt(N,40),PTS+0.2/TB,PTS)'", "-fps_mode", "vfr"];
   await drawFilm({ path, seconds: 4, sound, more: uneven });
-  // A quarter turn clockwise, as phones store it.
+  // A rotation of 90° clockwise, as phones store it.
   await writeMatrix(path, [0, 65_536, 0, -65_536, 0, 0, 180 * 65_536, 0, 2 ** 30]);
   const { outputPath } = await runEngine(
     engine,
@@ -226,7 +226,7 @@ test("a turned video with uneven frames gets its subtitles upright, each frame a
   assert.deepEqual((await streamsOf(soft.outputPath))[0]?.["side_data_list"], given[0]?.["side_data_list"]);
 });
 
-test("eight channels are heard, dubbed, and kept as a second track", async () => {
+test("eight channels are recognised, dubbed, and kept as a second track", async () => {
   const path = join(await aFolder(), "wide.mkv");
   await drawFilm({ path, seconds: 4, sound, more: ["-ac", "8", "-c:a", "flac"] });
   const data = { url: "u", to: "es", output: "dub", reviewed: true, keepsOriginal: true } as const;

@@ -42,7 +42,7 @@ before(async () => {
   await drawTextVideo({ path: film, frames: 78, texts, width: 480, height: 270, hasSound: true });
 });
 
-test("the old subtitles are off the picture and the new ones on it; sound and times stay", async () => {
+test("the old subtitles are removed from the picture and the new ones drawn; sound and times stay", async () => {
   const job = await jobOf(film);
   const steps = new Set<string>();
   const { result, outputPath } = await runEngine(
@@ -58,7 +58,7 @@ test("the old subtitles are off the picture and the new ones on it; sound and ti
   for (const step of ["finding", "outlining", "filling", "lookingAgain", "composing"]) assert.ok(steps.has(step), step);
   const burned = join(await aFolder(), "burned.mp4");
   await copyFile(outputPath, burned);
-  // The work of an earlier run is not repeated.
+  // Work of an earlier run is not repeated.
   const again = new Set<string>();
   const second = await runEngine(
     engine,
@@ -70,7 +70,7 @@ test("the old subtitles are off the picture and the new ones on it; sound and ti
   assert.ok(low > 3, `soft subtitles do not stand on the picture: ${low}`);
 });
 
-test("a film without subtitles on its picture stays as it is, and that is told", async () => {
+test("a film without subtitles in its picture stays as it is, and the result says so", async () => {
   const path = join(await aFolder(), "film.mp4");
   await drawFilm({ path, seconds: 3 });
   const { result, outputPath } = await runEngine(engine, { ...data, output: "soft" }, await jobOf(path));
@@ -78,7 +78,7 @@ test("a film without subtitles on its picture stays as it is, and that is told",
   assert.equal(await packetsOf(outputPath, "0:v:0"), await packetsOf(path, "0:v:0"));
 });
 
-soakTest("killed amid the removal and after it, a job comes to the same bytes", async () => {
+soakTest("a job that is killed during the removal and after it gives the same bytes", async () => {
   const folder = await aFolder();
   const child = join(import.meta.dirname, "test/killed-child.ts");
   const run = async (wanted: Partial<KilledRun>) => {
@@ -93,7 +93,7 @@ soakTest("killed amid the removal and after it, a job comes to the same bytes", 
   assert.ok((await readFile(made)).equals(await readFile(calm)));
 });
 
-soakTest("a job that is cancelled amid the removal ends with that", async () => {
+soakTest("a job that is cancelled during the removal ends", async () => {
   const stop = new AbortController();
   const job = { ...(await jobOf(film)), signal: stop.signal };
   const onProgress = (_: number, step?: { key: string }) => {

@@ -25,7 +25,7 @@ import { messages, steps } from "./messages.ts";
 /** A subtitle file as text, or a plain script. */
 const SubtitleText = z.string().max(transcriptLimits.characters);
 
-/** The most seconds for a second of the film before the run is ended. */
+/** A run is ended when it takes more seconds than this per second of film. */
 const patience = { usual: 60, cleaning: 360 } as const;
 
 /** The mean seconds that a second of film takes on two cores, at most. */
@@ -47,25 +47,25 @@ export default defineTool({
   },
   data: z.object({
     url: PlainText.min(1).max(2_000),
-    /** Null or left out: the recogniser detects it. */
+    /** The language of the film; if null or missing, the recogniser detects it. */
     from: LanguageTag.nullish(),
     to: LanguageTag,
     output: Output.default("subtitles"),
     listening: Listening.default("best"),
-    /** SRT (also VTT, ASS, CSV, or a plain script, which is aligned to the sound) of the original text. */
+    /** The original text as SRT (or VTT, ASS, CSV, or a plain script, which is aligned to the sound). */
     transcript: SubtitleText.optional(),
-    /** SRT of the translation. The result has its lines. */
+    /** The translation as SRT. The result has its lines. */
     translation: SubtitleText.optional(),
-    /** The voice for all lines; `voices` names one by speaker. */
+    /** The voice for all lines; `voices` names one for each speaker. */
     voice: z.string().min(1).max(200).optional(),
     voices: VoiceOfSpeaker.optional(),
     glossary: Glossary.optional(),
     style: SubtitleStyle.default("outline"),
-    /** A dubbed video keeps its own sound as a second track. */
+    /** Whether a dubbed video keeps its original sound as a second audio stream. */
     keepsOriginal: z.boolean().default(false),
-    /** Subtitles on the picture are removed before the new ones are drawn; for an output with a picture. */
+    /** Whether subtitles in the picture are removed before new ones are drawn; only for an output with a picture. */
     removesOldSubtitles: z.boolean().default(false),
-    /** The job runs without a pause; this is the default when a translation is given. */
+    /** Whether the job runs without a pause for review, which is the default when a translation is given. */
     reviewed: z.boolean().optional(),
   }),
   result: z.object({
@@ -76,11 +76,11 @@ export default defineTool({
     durationSeconds: z.number(),
     engines: z.array(z.string()),
     lines: z.array(ResultLine),
-    /** Null where they should stay. */
+    /** Null if old subtitles should stay. */
     oldSubtitles: OldSubtitles.nullable().default(null),
-    /** For a dub, measured. */
+    /** The measured loudness of a dub. */
     loudness: z.object({ lufs: z.number(), truePeak: z.number() }).nullable(),
-    /** For a dub whose film has sound; older results have none. */
+    /** Only for a dub of a film with sound; missing in older results. */
     originalVoices: OriginalVoices.nullable().default(null),
   }),
   translations: (result) => acceptedPairs(result),

@@ -13,8 +13,8 @@ type Harness = { folder: string; options: Readonly<Record<string, string>>; log(
 const head = ["part", "worked on, s", "took, s", "× real time", "MB"];
 
 /**
- * Benchmark of the shipped engines, of reading subtitles off the picture, and of the models that are fetched on demand. Options:
- * `--part=` a part of a part's or a model's name; `--models=` the directory of installed models.
+ * Benchmark of the shipped engines, of reading subtitles in the picture, and of models that are fetched on demand. Options:
+ * `--part=` a part of the name of a part or model; `--models=` the directory of installed models.
  */
 export default {
   name: "language",

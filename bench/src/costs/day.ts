@@ -7,14 +7,14 @@ export type Part = { name: string; times: number; cost: Cost };
 /** A day's downloads, and the demand on the machines in its busiest hour. */
 export type Day = {
   downloads: number;
-  /** Requests for links and files a second, in the busiest hour. */
+  /** Requests for links and files per second, in the busiest hour. */
   perSecond: number;
   cores: { api: number; worker: number; database: number };
   transactions: number;
   walMegabytes: number;
-  /** Gigabits a second towards customers; as much comes from the sites. */
+  /** Gigabits per second sent to customers; the same amount is received from the sites. */
   gigabits: number;
-  /** Stored at the same time. */
+  /** Terabytes stored at the same time. */
   terabytes: number;
 };
 
@@ -28,7 +28,7 @@ export type Habits = {
   megabytes: number;
   /** Time for which a file is kept. */
   keptHours: number;
-  /** Share of requested files that must be made; the others exist already or pass through. */
+  /** Share of requested files that must be made. The others exist already or are passed through. */
   made: number;
 };
 
@@ -51,8 +51,10 @@ export function dayOf(downloads: number, parts: readonly Part[], habits: Habits)
 type Queue = { perSecond: number; slots: number; serviceSeconds: readonly number[]; hours: number; seed: number };
 
 /**
- * Simulates customers who arrive at random (Poisson) at `slots` that each serve one at a time, first come first served; service
- * times are drawn from the given ones. @returns how long each customer waited, in seconds
+ * Simulates customers who arrive at random (Poisson process) at `slots` that each serve one customer at a time, first come first
+ * served. Service times are drawn from the given ones.
+ *
+ * @returns how long each customer waited, in seconds
  */
 export function simulateWaits({ perSecond, slots, serviceSeconds, hours, seed }: Queue): number[] {
   const random = createRandom(seed).share;
@@ -69,7 +71,7 @@ export function simulateWaits({ perSecond, slots, serviceSeconds, hours, seed }:
   }
 }
 
-/** The fewest slots with which the given share of customers waits no longer than the limit. */
+/** The smallest number of slots with which the given share of customers waits no longer than the limit. */
 export function slotsFor(queue: Omit<Queue, "slots">, { share, seconds }: { share: number; seconds: number }): number {
   const mean = queue.serviceSeconds.reduce((sum, one) => sum + one, 0) / queue.serviceSeconds.length;
   for (let slots = Math.max(1, Math.ceil(queue.perSecond * mean)); ; slots++) {

@@ -6,7 +6,7 @@ import { processorSecondsOf } from "@cutwater/server/platform/sandbox/process-tr
 import { type Fleet, serversOf } from "@cutwater/testing/drill/fleet.ts";
 import { silentLog } from "@cutwater/testing/make-database.ts";
 
-/** Cost of one operation, by the process that does the work. */
+/** Cost of one operation, for each process that does a part of the work. */
 export type Cost = {
   /** Seconds of one core. */
   api: number;
@@ -15,15 +15,15 @@ export type Cost = {
   database: number;
   /** Committed transactions, reads included. */
   transactions: number;
-  /** Bytes that PostgreSQL writes to its log. */
+  /** Bytes that PostgreSQL writes to its write-ahead log. */
   walBytes: number;
-  /** From the call to its end, alone on this machine. */
+  /** Time from the call to its end, with no other load on this machine. */
   seconds: number;
 };
 
 type Reading = Cost;
 
-/** Time for work after the answer, and for statistics of PostgreSQL, which arrive late. */
+/** Waiting time for work after the response, and for PostgreSQL's statistics, which are updated late. */
 const settleMs = 2_500;
 
 export async function openMeter(fleet: Fleet) {
@@ -75,7 +75,7 @@ export async function openMeter(fleet: Fleet) {
       const { cost } = await during(() => pause(seconds * 1_000));
       return each(cost, (value) => value / cost.seconds);
     },
-    /** Cost of one of `count` acts, done in sequence, minus the cost of idle processes in that time. Never below 0. */
+    /** Cost of one of `count` operations run in sequence, minus the cost of idle processes in the same time; at least 0. */
     async of(idle: Cost, count: number, act: (n: number) => Promise<void>): Promise<Cost> {
       const { cost, actSeconds } = await during(async () => {
         for (let n = 0; n < count; n++) await act(n);

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** `why`: the error that the first failed call threw. */
+/** `why` is the error of the first failed call. */
 export type Latencies = { milliseconds: number[]; failed: number; why?: unknown };
 
 /**
- * Starts calls at a fixed rate, each at its time whether or not earlier ones have ended, so that a stall of the server is visible
- * in all calls that would have arrived meanwhile.
+ * Starts calls at a fixed rate. Each starts at its time even if earlier ones have not ended, so that a stall of the server shows
+ * in all calls that would have arrived in that time.
  */
 export async function atRate(
   calls: readonly (() => Promise<void>)[],
@@ -32,7 +32,7 @@ export async function atRate(
   return latencies;
 }
 
-/** @param share 0-1 */
+/** @param share 0-1, such as 0.95 for the 95th percentile */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

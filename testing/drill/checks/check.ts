@@ -12,5 +12,5 @@ export type CheckStage = {
   people: readonly Person[];
   windows: readonly (Window & { person: Person })[];
 };
-/** @property run reports each violation with its ids; returns in words how much it checked */
+/** @property run reports each violation with its ids, and returns a text that says how much it checked */
 export type Check = { rule: string; run(stage: CheckStage): Promise<string> };

@@ -4,7 +4,10 @@ import { jobsEndOnce, mergesEndOnce } from "./jobs.ts";
 import { booksAgree, ordersGrantOnce } from "./money.ts";
 import { viewsAreRight } from "./views.ts";
 
-/** Runs in this order, because the last one moves the clock. The contents of files are compared when they arrive (load/). */
+/**
+ * The checks in the order in which they run; the last one moves the clock. The contents of files are compared earlier, when they
+ * arrive (load/).
+ */
 export const checks: readonly Check[] = [
   viewsAreRight,
   jobsEndOnce,

@@ -8,12 +8,12 @@ import type { Fleet } from "../fleet.ts";
 import { serversOf } from "../fleet.ts";
 import type { Check } from "./check.ts";
 
-/** Sweeps delete files without a row that are older than an hour. */
+/** Sweeps delete files that no row refers to once they are older than an hour. */
 const laterMinutes = 61;
 const sweepSeconds = 40;
 const idIn = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** After the sweeps each file has a row that names it, and each row has its file. */
+/** After the sweeps, each file has a row that names it, and each row has its file. */
 export const filesAndRows: Check = {
   rule: "files and rows",
   async run({ books, db, fleet }) {

@@ -9,7 +9,7 @@ import type { Check } from "./check.ts";
 
 const isEndMessage = new Set<string>(["jobDone", "jobFailed", "jobAnswered"]);
 
-/** Each accepted job has one row with a fitting end, one charge that fits this end, and one message about it. */
+/** Each accepted job has one row with the right end, one charge that matches this end, and one message about it. */
 export const jobsEndOnce: Check = {
   rule: "jobs end once",
   async run({ books, db }) {
@@ -43,7 +43,7 @@ export const jobsEndOnce: Check = {
   },
 };
 
-/** Each requested merge has ended; a task is charged if a charged file was made for it, and not otherwise. */
+/** Each requested merge has ended. A task is charged if and only if a paid file was made for it. */
 export const mergesEndOnce: Check = {
   rule: "merges end once",
   async run({ books, db }) {
@@ -59,7 +59,7 @@ export const mergesEndOnce: Check = {
     );
     for (const job of asked) {
       const paying = (waiting.get(job) ?? []).filter(({ isCharged }) => isCharged);
-      // A file that its customer already has may have been deleted since, when the quota was full.
+      // A file that the customer has already downloaded may have been deleted since, when the quota was full.
       const isMade = paying.some(({ mergeId }) => made.get(mergeId)?.status === 1) || delivered.has(job);
       const state = charged.get(chargeKey({ serviceCode: "VIDEO_DOWNLOAD", jobId: job }))?.state ?? "none";
       const right = isMade ? ["used"] : ["none", "returned"];

@@ -4,7 +4,7 @@ import { messages } from "@cutwater/server/features/inbox/tables.ts";
 import { problem } from "../books.ts";
 import type { Check } from "./check.ts";
 
-/** The ledger's sum equals the sum of the remains, in each way to add it up; no hold is left. */
+/** The sum of the ledger equals the sum of the remaining credits, in each way of adding it up, and no hold is left. */
 export const booksAgree: Check = {
   rule: "the books agree",
   async run({ books, db }) {
@@ -24,7 +24,7 @@ export const booksAgree: Check = {
 
 const effective = new Set([1, 3, 4]);
 
-/** A paid order is granted once, with one message; an unpaid one is not granted. */
+/** A paid order grants its credits exactly once, with one message; an unpaid one grants nothing. */
 export const ordersGrantOnce: Check = {
   rule: "orders are granted once",
   async run({ books, db }) {

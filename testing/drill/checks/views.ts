@@ -2,10 +2,10 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { problem } from "../books.ts";
 import type { Check, CheckStage } from "./check.ts";
 
-/** Longer than a socket takes to reconnect and ask for the states of its jobs. */
+/** Longer than a socket takes to reconnect and request the states of its jobs. */
 const patienceMs = 20_000;
 
-/** Each open page shows the same from its socket as the server's list. */
+/** Each open page shows the same from its socket as the server's job list. */
 export const viewsAreRight: Check = {
   rule: "views equal the list",
   async run({ books, people, windows }) {
@@ -40,7 +40,7 @@ async function differences(people: CheckStage["people"], windows: CheckStage["wi
   return wrong;
 }
 
-/** The visible state of an ended job. Links are left out because they are signed again each time. */
+/** The visible state of an ended job. Links are excluded, because they are signed again for each response. */
 function essence(job: Job | undefined): string {
   if (!job) return "nothing";
   const { status, isCancelled, isPaused, error, qualities, outputUrl, serviceCode } = job;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Fault } from "./fault.ts";
 
-/** Every connection to the database is dropped at once, several times. */
+/** All connections to the database are dropped at once, several times. */
 export const droppedConnections: Fault = {
   kind: "database connections dropped",
   victim: "",

@@ -8,7 +8,7 @@ const stoppedMs = 30_000;
 const skewMinutes = [-4, 4] as const;
 const skewedMs = 20_000;
 
-/** Faults of one process: killed and restarted, stopped for a while, ended in an orderly way and restarted. */
+/** Faults of one process: it is killed and restarted, suspended for a while, or shut down properly and restarted. */
 export const faultsOfProcess = (member: Member): Fault[] => [
   {
     kind: "kill -9",
@@ -35,14 +35,14 @@ export const faultsOfProcess = (member: Member): Fault[] => [
     kind: "SIGTERM, started again",
     victim: member.name,
     async run() {
-      // With SIGTERM PostgreSQL would wait for its clients; an operator's stop sends SIGINT.
+      // After SIGTERM, PostgreSQL would wait for its clients, so SIGINT is sent, as when an operator stops it.
       await member.end(member.kind === "database" ? "SIGINT" : "SIGTERM");
       await member.again();
     },
   },
 ];
 
-/** Runs a process with its clock some minutes ahead or behind, then corrects it. */
+/** Runs a process with its clock several minutes fast or slow, then corrects the clock. */
 export const skewedClock = (member: ServerMember): Fault => ({
   kind: "clock 4 minutes ahead or behind",
   victim: member.name,
@@ -55,7 +55,7 @@ export const skewedClock = (member: ServerMember): Fault => ({
   },
 });
 
-/** The last worker is turned off and stays off. */
+/** The last worker is turned off and is not restarted. */
 export const workerForGood = (fleet: Fleet): Fault => {
   const worker = fleet.servers.findLast(({ kind }) => kind === "worker") as ServerMember;
   return {

@@ -6,7 +6,7 @@ import { faultsOfProcess, skewedClock, workerForGood } from "./processes.ts";
 import { badWeather, fullQuota } from "./storage.ts";
 import { tangledWebhooks } from "./webhooks.ts";
 
-/** Every fault, for every process, round after round, each round in its own order. */
+/** Yields all faults for all processes, round after round; each round has its own random order. */
 export function* faultScript(fleet: Fleet, random: Random): Generator<Fault> {
   for (;;)
     yield* random.shuffled([

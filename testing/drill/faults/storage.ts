@@ -6,7 +6,7 @@ import type { Weather } from "../s3-proxy.ts";
 import type { Fault } from "./fault.ts";
 
 const weatherMs = 20_000;
-/** Longer than a process caches the amount of stored bytes. */
+/** Longer than a process caches the number of stored bytes. */
 const fullMs = 75_000;
 const fillerKey = "uploads/filler/filler.bin";
 
@@ -20,7 +20,7 @@ const weather = (kind: string, wind: Weather): Fault => ({
   },
 });
 
-/** S3 that is slow, that breaks off, that answers 503. */
+/** Faults of S3: it responds slowly, breaks connections, or responds with 503. */
 export const badWeather: readonly Fault[] = [
   weather("S3 slow: 1.5 s an answer", { kind: "slow", ms: 1_500 }),
   weather("S3 cuts connections", { kind: "cut" }),
@@ -39,7 +39,7 @@ export const fullQuota: Fault = {
   },
 };
 
-/** Grows the object in s3rver's folder without writing bytes. */
+/** Enlarges the object in s3rver's folder as a sparse file, without writing bytes. */
 async function stretch(bucket: string): Promise<void> {
   const names = await readdir(bucket, { recursive: true });
   const object = names.find((name) => name.startsWith(fillerKey) && name.endsWith("_object"));

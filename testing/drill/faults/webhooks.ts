@@ -10,7 +10,7 @@ import type { Fault } from "./fault.ts";
 
 const key = deriveKey(secret, "sandbox webhooks");
 
-/** A provider's messages arrive several times, at both processes at once, and in the wrong order. */
+/** A provider's webhooks arrive several times, at both processes at once, and in the wrong order. */
 export const tangledWebhooks: Fault = {
   kind: "webhooks replayed and reordered",
   victim: "",
@@ -30,7 +30,7 @@ export const tangledWebhooks: Fault = {
     const failed = word("failed");
     const words = random.shuffled([paid, paid, paid, word("paid"), failed, failed]);
     await Promise.all(words.map((said) => deliver(random.one(serversOf(fleet, "api")).origin, said)));
-    // A provider repeats a message that was not accepted.
+    // Like a provider, repeats a webhook that was not accepted.
     await person.insist("a webhook", async () => await deliver(random.one(serversOf(fleet, "api")).origin, paid));
     books.paid.push({ orderId, personId: person.id });
   },

@@ -4,11 +4,11 @@ import type { VideoSite } from "../../video-site/site.ts";
 import type { Books } from "../books.ts";
 import type { Person } from "../person.ts";
 
-/** One complete thing that customers do. @throws Refused when the server refuses it */
+/** One complete action of a customer. @throws Refused when the server refuses it */
 export type Act = { name: string; weight: number; run(scene: Scene): Promise<void> };
 export type Scene = { person: Person; books: Books; site: VideoSite };
 
-/** An accepted job ends within this time, whatever happens meanwhile. */
+/** Every accepted job ends within this time, no matter which faults happen. */
 const endSeconds = 300;
 
 export const jobNow = ({ person }: Pick<Scene, "person">, id: string): Promise<Job> =>
@@ -26,7 +26,7 @@ export const endOf = (scene: Pick<Scene, "person">, id: string): Promise<Job> =>
     endSeconds,
   );
 
-/** All bytes behind one of our links. */
+/** Downloads all bytes behind one of our links. */
 export const bytesOf = ({ person }: Pick<Scene, "person">, link: string): Promise<Buffer> =>
   person.insist(link, async () => {
     const { pathname, search } = new URL(link, "http://any");

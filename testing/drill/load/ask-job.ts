@@ -5,7 +5,7 @@ import type { Scene } from "./act.ts";
 
 type Wanted = Pick<AskedJob, "kind" | "ends" | "pauses" | "text"> & { serviceCode: string; data: object };
 
-/** Requests a job until it is accepted; repeated requests use the same name and make one job. */
+/** Requests a job until it is accepted. All requests use the same job id, so that only one job is made. */
 export async function askJob({ person, books }: Scene, wanted: Wanted): Promise<Job> {
   const { serviceCode, data, ...asked } = wanted;
   const jobId = randomUUID();

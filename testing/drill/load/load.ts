@@ -12,11 +12,11 @@ const acts: readonly Act[] = [trials, pictures, merges, purchases];
 const weighted = acts.flatMap((act) => Array.from({ length: act.weight }, () => act));
 
 export type Load = {
-  /** Stops starting acts. @returns when all started acts have ended */
+  /** Starts no further actions. @returns when all started actions have ended */
   end(): Promise<void>;
 };
 
-/** Every customer does one act after another, with a short rest between, until the load is ended. */
+/** Every customer performs one action after another, with a short pause between, until the load is ended. */
 export function startLoad(people: readonly Person[], { books, site }: { books: Books; site: VideoSite }): Load {
   const ending = new AbortController();
   const lives = people.map(async (person) => {

@@ -17,17 +17,17 @@ const streams = { "1080p": "video-1080.mp4", "720p": "video-720.mp4", "360p": "v
 const qualities = Object.keys(streams) as (keyof typeof streams)[];
 
 const endSeconds = 300;
-/** Number of requests that a customer makes when a merge fails. */
+/** How many times a customer requests a merge that fails. */
 const tries = 3;
 
-/** Reads a link and makes one quality of it; the file's streams must equal the site's. */
+/** Reads a link and makes one quality of it. The file's streams must equal those of the site. */
 export const merges: Act = {
   name: "merge",
   weight: 3,
   async run(scene) {
     const { person, books, site } = scene;
     const jobId = randomUUID();
-    // A new link each time, so that nothing about it is cached.
+    // A new link each time, so that nothing about it is in a cache.
     const link = `${site.link("dash", "rate=1500000")}&drill=${jobId}`;
     const read = await person.ask<ParseAnswer>("POST", "/client/parse/video", { url: link, jobId });
     const row = await jobNow(scene, jobId);
@@ -56,7 +56,7 @@ async function fileOf(scene: Pick<Scene, "person">, jobId: string, quality: stri
   return link === null ? null : await bytesOf(scene, link);
 }
 
-/** Requests one quality of a read link. @returns the link to its file; null where the merge failed */
+/** Requests one quality of a link that was read. @returns the link to its file; null if the merge failed */
 export async function makeQuality(
   { person }: Pick<Scene, "person">,
   jobId: string,

@@ -4,10 +4,10 @@ import { askJob } from "./ask-job.ts";
 import { fieldsOf } from "./fields.ts";
 import { sendPicture } from "./send-picture.ts";
 
-/** Largest deviation of a field's colour after enlarging, of 255. */
+/** Largest allowed deviation of a field's colour after enlarging, of 255. */
 const tolerance = 12;
 
-/** Uploads and enlarges a picture; the result must show the same picture. */
+/** Uploads and enlarges a picture. The result must show the same picture. */
 export const pictures: Act = {
   name: "picture",
   weight: 2,

@@ -4,7 +4,7 @@ import type { Books } from "../books.ts";
 import type { Person } from "../person.ts";
 import type { Act } from "./act.ts";
 
-/** Buys plans; some payments are declined, some orders are left unpaid. */
+/** Buys plans. Some payments are declined, and some orders are left unpaid. */
 export const purchases: Act = {
   name: "purchase",
   weight: 1,
@@ -22,7 +22,7 @@ export async function order(person: Person, productId: string): Promise<string> 
   return (await person.ask<{ id: string }>("POST", "/client/trade/order/submit", asked)).id;
 }
 
-/** Uses the cashier, whose answer decides whether the order counts as paid. */
+/** Pays at the fake cashier, whose response decides whether the order counts as paid. */
 export async function atCashier(
   { person, books }: { person: Person; books: Books },
   id: string,
@@ -33,7 +33,7 @@ export async function atCashier(
     books.paid.push({ orderId: id, personId: person.id });
 }
 
-/** Buys the plan that includes 1080p and enough links for a day. */
+/** Buys the plan that includes 1080p and enough links per day. */
 export async function buyPlan(person: Person, books: Books): Promise<void> {
   await atCashier({ person, books }, await order(person, premiumMonth.id), "pay");
 }

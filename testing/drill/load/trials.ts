@@ -10,7 +10,7 @@ type Asked = { steps: number; stepMs: number; pauses: number; url?: string; ends
 
 const reviewSeconds = 300;
 
-/** Jobs of the trial tool: some read a picture, pause for a review, are refused or cancelled. */
+/** Jobs of the trial tool. Some read a picture, pause for a review, are refused, or are cancelled. */
 export const trials: Act = {
   name: "trial",
   weight: 5,

@@ -13,7 +13,7 @@ import { prepareCustomers, quotaBytes, toolsIn } from "../fleet.ts";
 import { startMember } from "../member.ts";
 import { type Instance, runCommand } from "./instance.ts";
 
-/** One process as under `npm start`: the embedded database, files on the disk, the secret in the data folder. */
+/** Starts one process as `npm start` does: with the embedded database, files on disk, and the secret in the data folder. */
 export async function startEmbedded(customers: number): Promise<Instance> {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-embedded-"));
   const dataDir = join(folder, "data");

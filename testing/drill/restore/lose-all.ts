@@ -10,20 +10,20 @@ import { createPerson, type Person, Refused } from "../person.ts";
 import { createRandom } from "../random.ts";
 import type { Instance } from "./instance.ts";
 
-/** Duration of the load before the backup, and after it until everything is lost. */
+/** How long the load runs before the backup, and then until everything is deleted. */
 const beforeMs = 60_000;
 const behindMs = 8_000;
 
 export type Lost = {
   /** Everything that the servers had accepted when the backup began. */
   books: Books;
-  /** A job that certainly had not ended at that moment. */
+  /** A job that had certainly not ended at that time. */
   longJob: string;
-  /** Hashes of the lost files, by key. */
+  /** Hashes of the deleted files, by key. */
   files: ReadonlyMap<string, string>;
 };
 
-/** Makes a backup while customers work; soon afterwards kills every process and deletes database and files. */
+/** Makes a backup while customers work; soon afterwards kills every process and deletes the database and all files. */
 export async function loseAll(instance: Instance, say: (line: string) => void): Promise<Lost> {
   let isLost = false;
   const people = peopleOf(instance, () => {
@@ -50,7 +50,7 @@ export async function loseAll(instance: Instance, say: (line: string) => void): 
   const seconds = ((performance.now() - from) / 1_000).toFixed(1);
   say(`the backup took ${seconds} s, and ${books.jobs.length - accepted.jobs.length} jobs were accepted meanwhile`);
   await pause(behindMs);
-  // Problems that customers met during the backup count, too.
+  // Problems that customers met during the backup also count.
   accepted.problems = [...books.problems];
   isLost = true;
   await Promise.all(instance.servers.map((server) => server.end("SIGKILL")));
@@ -60,7 +60,7 @@ export async function loseAll(instance: Instance, say: (line: string) => void): 
   return { books: accepted, longJob, files };
 }
 
-/** @param look runs before each call */
+/** @param look called before each request */
 export function peopleOf(instance: Pick<Instance, "servers" | "tokens">, look = () => {}): Person[] {
   const random = createRandom(20);
   const origins = (): string[] => {

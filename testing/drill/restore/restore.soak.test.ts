@@ -16,7 +16,7 @@ import { hashesOf, loseAll, peopleOf } from "./lose-all.ts";
 import { startSeveral } from "./several.ts";
 
 const customers = 6;
-/** A link whose reading was cut off is abandoned after a little more than three minutes. */
+/** If reading a link is interrupted, it is given up after a little more than three minutes. */
 const endSeconds = 300;
 
 for (const [name, start] of [
@@ -70,7 +70,7 @@ async function jobsOf(person: Person): Promise<Job[]> {
 
 const isUnderWay = ({ status, qualities }: Job): boolean => status === 0 || Object.keys(qualities).length > 0;
 
-/** Waits for the end of all of a customer's jobs; answers reviews, because earlier answers may have been lost. */
+/** Waits until all jobs of a customer have ended. Answers reviews again, because earlier answers may have been lost. */
 const endAll = (person: Person): Promise<true> =>
   until(
     `the end of all jobs of ${person.id}`,
@@ -87,7 +87,9 @@ const endAll = (person: Person): Promise<true> =>
     endSeconds,
   );
 
-/** Asserts that the file of each successful trial has the right text, whether it was made before or after the loss. */
+/**
+ * Asserts that the file of each successful trial job has the right text, no matter whether it was made before or after the loss.
+ */
 async function assertTexts({ jobs }: Books, people: readonly Person[]): Promise<void> {
   for (const { id, personId, text } of jobs) {
     const person = people.find((one) => one.id === personId);

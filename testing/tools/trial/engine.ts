@@ -12,7 +12,7 @@ import { helpWithParts, makeParts } from "./parts.ts";
 import tool from "./tool.ts";
 import { translated } from "./translate.ts";
 
-/** Writes down each step, so that a run continues where a killed one stopped. */
+/** Stores each step, so that a run continues where a killed run stopped. */
 export default defineEngine(tool, run, async (data, job) => await helpWithParts(data, job));
 
 async function run(data: z.infer<typeof tool.data>, job: JobContext & ReviewContext<NonNullable<typeof tool.review>>) {
@@ -31,10 +31,10 @@ async function run(data: z.infer<typeof tool.data>, job: JobContext & ReviewCont
     await pause(data.stepMs, null, data.ends === "deaf" ? {} : { signal: job.signal });
     appendFileSync(journal, ".");
     const params = { step: step + 1, steps };
-    // Reports ever more remaining time, which no page may show.
+    // Reports an ever increasing remaining time, which no page may show.
     job.progress((params.step / steps) * 100, { key: "trying", params }, 10 + 5 * step);
   }
-  // An empty draft, which the schema on the caller's side refuses.
+  // An empty draft, which the caller's schema rejects.
   if (round <= data.pauses && data.ends === "unfit") return job.pause({ round, lines: [] });
   if (round <= data.pauses) return job.pause({ round, lines: [...(job.review?.draft.lines ?? []), `line ${round}`] });
   if (data.ends === "refused") refuse("noGood", { count: 3 });

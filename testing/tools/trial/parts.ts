@@ -9,7 +9,7 @@ type Wanted = { parts: number; steps: number; stepMs: number };
 type Log = (message: string, detail: Readonly<Record<string, unknown>>) => void;
 type Context = Omit<HelpContext, "parts"> & { parts: Parts | null; log: Log };
 
-/** The output of a part, the same for every worker. */
+/** The output of a part, which is the same on every worker. */
 const madeOf = (part: number): string => createHash("sha256").update(`part ${part}`).digest("hex");
 const nameOf = (part: number): string => `made-${part}.txt`;
 
@@ -22,7 +22,7 @@ async function makeOne(part: number, { steps, stepMs }: Wanted, job: Context): P
   await writeFile(join(job.folder, nameOf(part)), madeOf(part));
 }
 
-/** Does parts until none is left to take, and hands each one to the job's own run. */
+/** Does parts until none is left, and hands each output to the job's own run. */
 export async function helpWithParts(wanted: Wanted, job: HelpContext & { log: Log }): Promise<void> {
   for (let part = await job.parts.take(); part !== null; part = await job.parts.take()) {
     await makeOne(part, wanted, job);
@@ -31,7 +31,7 @@ export async function helpWithParts(wanted: Wanted, job: HelpContext & { log: Lo
   }
 }
 
-/** All parts, done by this run or by helpers. @returns their outputs, in order */
+/** Does all parts, in this run or with helpers. @returns their outputs in order */
 export async function makeParts(wanted: Wanted, job: Context, onShare: (share: number) => void): Promise<string> {
   const { parts, folder } = job;
   const all = Array.from({ length: wanted.parts }, (_, part) => part);
@@ -47,7 +47,7 @@ export async function makeParts(wanted: Wanted, job: Context, onShare: (share: n
   return made;
 }
 
-/** @returns the parts that this run did, once all are done */
+/** @returns the numbers of the parts that this run did, once all parts are done */
 async function shareParts(
   parts: Parts,
   wanted: Wanted,

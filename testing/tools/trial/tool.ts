@@ -4,7 +4,7 @@ import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { z } from "zod";
 import { trialMessages } from "./messages.ts";
 
-/** A live call for tests: repeats the sent values as often as requested. */
+/** A live call for tests that repeats the sent values as often as requested. */
 export const look = describeAction({
   path: "/trial/look",
   fields: z.object({
@@ -13,7 +13,7 @@ export const look = describeAction({
     lines: z.coerce.number().int().min(0).max(1_000).default(1),
     lineMs: z.coerce.number().default(0),
     ends: z.enum(["done", "refused", "thrown", "endless", "unfit"]).default("done"),
-    /** A line that the operator's engines translate from English into Spanish. */
+    /** A line that the operator's engines translate from English to Spanish. */
     text: z.string().optional(),
   }),
   line: z.object({ number: z.number(), sees: z.string(), says: z.string().optional() }),
@@ -22,24 +22,24 @@ export const look = describeAction({
   limits: { memoryMegabytes: 300, seconds: 10 },
 });
 
-/** The same call, limited to twice a day. */
+/** The same call, limited to two requests a day. */
 export const lookSeldom = describeAction({ ...look, path: "/trial/look/seldom", perDay: 2 });
 
-/** Accepts a single mark in place of a list. */
+/** Accepts a single mark instead of an array. */
 const marksOf = (given: unknown): unknown => {
   if (typeof given !== "object" || given === null || !("mark" in given)) return given;
   const { mark, ...others } = given;
   return { ...others, marks: [mark] };
 };
 
-/** The same call for visitors: twice a day each, and three times a day for a network. */
+/** The same call for visitors: two requests a day for each visitor, and three for each network. */
 export const lookOpenly = describeAction({
   ...look,
   path: "/trial/look/openly",
   visitors: { perDay: 2, perNetwork: 3 },
 });
 
-/** A tool for tests: it takes as long, and misbehaves, as requested. */
+/** A tool for tests that takes as long, and misbehaves in such ways, as the job requests. */
 export default defineTool({
   code: "TRIAL",
   names: { en: { name: "Trial run", short: "Trial" }, zh: { name: "试运行", short: "试" } },
@@ -61,9 +61,9 @@ export default defineTool({
       stepMs: z.number().min(0).default(0),
       units: z.number().int().default(1),
       further: z.number().int().default(0),
-      /** The amount of work that it reports; a large amount by default. */
+      /** The amount of work that it reports, in processor seconds; a large amount by default. */
       workSeconds: z.number().optional(),
-      /** Number of parts, with `steps` steps each, that several workers may do. */
+      /** Number of parts that several workers may do, each with `steps` steps. */
       parts: z.number().int().min(0).max(50).default(0),
       /** What happens at its last step. */
       ends: z
@@ -73,9 +73,11 @@ export default defineTool({
       marks: z.array(z.object({ at: z.number() })).optional(),
       /** Number of pauses for its owner's review, each after `steps` steps. */
       pauses: z.number().int().min(0).max(5).default(0),
-      /** A line that the operator's engines translate from English into Spanish. */
+      /** A line that the operator's engines translate from English to Spanish. */
       text: z.string().optional(),
-      /** Whether a run may take as many seconds as its owner's plan allows a video, and not ten minutes. */
+      /**
+       * Whether the time limit of a run depends on the video length that its owner's plan allows; otherwise it is ten minutes.
+       */
       isByPlan: z.boolean().default(false),
     }),
   ),

@@ -7,7 +7,7 @@ import { translatorsHere } from "../../../tools/image-translation/src/means.ts";
 import { linesOf } from "./script.ts";
 import tool from "./tool.ts";
 
-/** Reads pictures from a script; the results are made by the real engine. */
+/** Takes the text of pictures from a script; the real engine makes the results. */
 export default defineEngine(tool, async (data, job) => {
   if (job.review) return await real.run(data, job);
   const { image } = await readUpload(job.open(data.url));

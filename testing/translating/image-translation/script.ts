@@ -2,7 +2,7 @@ import { type Box, boxOf } from "@cutwater/typesetting/lines/box.ts";
 import { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import type { Draft } from "../../../tools/image-translation/draft.ts";
 
-/** A line of the product pages that the journeys draw: its text, its place, and its translations. */
+/** A line of the product pages that the journeys draw: its text, its position, and its translations. */
 const line = (id: string, [left, top, width, height]: readonly number[], part: object): PictureLine =>
   PictureLine.parse({
     id,
@@ -53,7 +53,7 @@ const english = [
   }),
 ];
 
-/** The lines that the scripted reader finds in any picture of a given size; none in small ones. */
+/** The lines that the scripted reader finds in any picture with this width; none in small pictures. */
 export const linesOf = ({ width, from }: { width: number; from: string }): Draft["lines"] =>
   width < 640 ? [] : from === "en" ? english : chinese;
 

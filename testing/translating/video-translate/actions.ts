@@ -27,7 +27,7 @@ export default {
   translate: defineAction(translate, translateLines),
 };
 
-/** A silent WAV: 8 kHz, 16 bits, mono. */
+/** A silent WAV file: 8 kHz, 16 bits, mono. */
 function silence(seconds: number): Buffer {
   const rate = 8_000;
   const bytes = 2 * Math.floor(seconds * rate);

@@ -6,7 +6,7 @@ import type { Draft } from "../../../tools/video-translate/draft.ts";
 import { dubbed, firstDraft, hears, translated, translates } from "./script.ts";
 import tool from "./tool.ts";
 
-/** Makes a whole translation in a second or two, with scripted lines and voices; the video itself stays unchanged. */
+/** Makes a complete translation in a second or two, with scripted lines and voices. The video itself stays unchanged. */
 export default defineEngine(tool, async (data, job) => {
   const steps = async (from: number, to: number, key: string) => {
     for (let line = 1; line <= 4; line += 1) {

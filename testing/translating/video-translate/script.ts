@@ -1,7 +1,7 @@
 import type { Means } from "@cutwater/language/means.ts";
 import type { Draft, Fit } from "../../../tools/video-translate/draft.ts";
 
-/** Lines that the scripted engine recognises in any video, with translations; the second one is translated only on request. */
+/** Lines that the scripted engine recognises in any video, with translations. The second line is translated only on request. */
 const rows = [
   { start: 0.3, end: 1.5, speaker: "A", source: "Keep your eyes on the middle cup.", target: "Mira el vaso." },
   { start: 1.7, end: 2.4, speaker: "B", source: "Easy so far.", target: null },
@@ -19,7 +19,7 @@ export const hears: Means = { kind: "embedded", name: "Scripted listener", isDra
 export const translates: Means = { kind: "embedded", name: "Scripted translator", isDraft: true };
 export const speaks: Means = { kind: "embedded", name: "Scripted voice", isDraft: true };
 
-/** A language into which nothing translates. */
+/** A language into which no engine translates. */
 export const unknownLanguage = "th";
 
 export const voices = [
@@ -27,7 +27,7 @@ export const voices = [
   { id: "scripted:two", name: "Two", language: null, means: { ...speaks, name: "Better voice", isDraft: false } },
 ];
 
-/** A sentence that is shorter than any line's budget. */
+/** A sentence that is shorter than the budget of any line. */
 export const short = "Cambian.";
 
 export const secondsFor = (text: string): number => 0.2 + text.length / 20;
@@ -68,7 +68,7 @@ export const translated = (draft: Draft): Draft => ({
   },
 });
 
-/** Every line spoken at rate 1, at the times of the original. */
+/** A draft in which every line is spoken at rate 1, at the times of the original. */
 export function dubbed(draft: Draft): Draft {
   const fits = draft.transcript.lines.flatMap(({ id, start, end, target, speaker }): [string, Fit][] => {
     if (target === null) return [];

@@ -11,7 +11,9 @@ const exec = promisify(execFile);
 const { path: source } = realFiles("clips/src/bigbuckbunny.mp4");
 const child = fileURLToPath(new URL("../test/measured-child.ts", import.meta.url));
 
-/** Height of the frame in pixels; size of the hole in percent of the frame; fewest frames per second. */
+/**
+ * One case: height of the frame in pixels, area of the hole in percent of the frame, and the fewest frames per second allowed.
+ */
 const wanted: readonly { height: number; share: number; floor?: number }[] = [
   { height: 480, share: 2 },
   { height: 480, share: 10 },
@@ -35,9 +37,9 @@ export const jobsHead = [
 ];
 
 /**
- * Whole jobs, from the uploaded file to the finished one, with two threads: a slow dolly, three times over, under an opaque plate
- * that stays in the upper right corner. Beside each job the time of ffmpeg in the same run, with its filter delogo and the same
- * coder: the speed of the machine counts on both sides.
+ * Measures whole jobs, from the uploaded file to the finished one, with two threads. The clip is a slow dolly shot, repeated
+ * three times, with an opaque plate in the upper right corner. The same run also times ffmpeg's filter delogo with the same
+ * encoder, so that the ratio of both times does not depend on the machine.
  *
  * @returns rows under jobsHead
  */
@@ -54,7 +56,7 @@ export async function measureJobs(folder: string, log: (line: string) => void): 
 
 async function measureJob({ height, share, floor }: (typeof wanted)[number], folder: string): Promise<string[]> {
   const width = 2 * Math.round((height * 16) / 9 / 2);
-  // Three times as wide as high.
+  // The box is three times as wide as it is high.
   const h = Math.round(Math.sqrt((width * height * share) / 100 / 3));
   const box = { x: Math.round(width * 0.97) - 3 * h, y: Math.round(height * 0.04), width: 3 * h, height: h };
   const path = join(folder, `job-${height}-${share}.mp4`);

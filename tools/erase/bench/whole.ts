@@ -14,14 +14,14 @@ import { telea } from "@cutwater/video-inpainting/bench/telea.ts";
 import type { Region } from "../marks.ts";
 import { eraseVideo } from "../src/erase-video.ts";
 
-/** A job from one box on the first frame to the finished video, compared with peers that were given every mask. */
+/** One job, from a box on the first frame to the finished video, compared with peers that received the mask of every frame. */
 export type WholeMeasured = {
   take: string;
   case: CaseName;
   delogo: Score;
   telea: Score;
   ours: Score;
-  /** Over whole frames, in dB: the covered video, and our result. */
+  /** PSNR over whole frames, in dB: of the covered video, and of our result. */
   whole: { covered: number; ours: number };
   seconds: number;
 };
@@ -29,8 +29,8 @@ export type WholeMeasured = {
 type WholeOptions = { take: string; name: CaseName; count: number; folder: string };
 
 /**
- * Covers footage, codes it as a customer's (x264, crf 20), and erases it by the engine as it runs in a job: box, outline,
- * following, filling. The engine's result is compared before it is coded again.
+ * Covers a part of the footage, encodes the video as a customer would (x264, crf 20), and erases the cover with the engine as in
+ * a job: box, outline, following, filling. The engine's result is compared before it is encoded again.
  */
 export async function measureWhole({ take, name, count, folder }: WholeOptions): Promise<WholeMeasured> {
   const own = await mkdtemp(join(folder, "whole-"));
@@ -72,7 +72,7 @@ export async function measureWhole({ take, name, count, folder }: WholeOptions):
   }
 }
 
-/** As a customer draws it: a little larger than the thing inside. */
+/** A box as a customer draws it: a little larger than the thing inside. */
 function boxAround(hole: Uint8Array, { width, height }: { width: number; height: number }): Region {
   const { left, top, right, bottom } = boxOf(hole, width, height)!;
   const dx = 0.04 * (right - left) + 2;

@@ -27,7 +27,7 @@ type Props = {
   editor: MarkingEditor;
   source: Source;
   picture: DecodedFrame["picture"] | null;
-  /** Whether it is being requested. */
+  /** Whether the outline is being requested. */
   isBusy: boolean;
   onSubmit: () => void;
 };
@@ -47,7 +47,7 @@ export function Actions({ editor, source, picture, isBusy, onSubmit }: Props) {
   const { marking, clip, time, selected, here } = editor;
   const warn = (key: string, params?: RefusalParams) => toast.warn(text(tool.messages, language, key, params));
 
-  /** Whether everything is marked, and the server will take it; otherwise selects the missing part, with a warning. */
+  /** Whether everything is marked and the server would accept the job. If not, selects the missing part and shows a warning. */
   function isComplete(): boolean {
     if (marking.regions.length === 0) {
       warn(editor.mode === "box" ? "boxEmpty" : "pointEmpty");

@@ -1,4 +1,4 @@
-/** A marked thing on the left of the edge, the empty place on its right. */
+/** Drawing: a marked thing on the left of the comparison edge, and the empty place on the right. */
 export function Drawing() {
   return (
     <>

@@ -20,8 +20,8 @@ const edited: EditedTool<MarkingStand> = {
 const parts = { Editing: Marker, Running, Ended: EraseOutcome };
 
 /**
- * Video smart erase (screens.15): a video is marked on one frame, and returned without the marked things; below, the earlier
- * jobs.
+ * Video smart erase (screens.15): the customer marks things on one frame, and gets the video back without them. Earlier jobs are
+ * listed below.
  */
 export function ErasePage() {
   const t = useText(pageMessages);

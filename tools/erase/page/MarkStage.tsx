@@ -23,7 +23,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The frame, and over it the marks, in pixels of the frame; by mouse, finger and keyboard. */
+/** The frame with the marks drawn over it, in pixels of the frame; usable by mouse, finger and keyboard. */
 export function MarkStage({ editor, seen, isWanted, sight, className }: Props) {
   const t = useText(pageMessages);
   const { clip, mode, time } = editor;
@@ -33,7 +33,7 @@ export function MarkStage({ editor, seen, isWanted, sight, className }: Props) {
   const [said, say] = useState("");
   const { zoom } = sight.view;
 
-  /** Whether this frame can be marked; shows a notice where that makes a second mark of a region. */
+  /** Whether this frame can be marked. Shows a notice when this will be a second mark of a region. */
   function prepare(): boolean {
     if (editor.isFull) {
       toast.warn(t("mostMarks", { count: markLimits.marks }));

@@ -33,7 +33,7 @@ type Props = {
   /** The initial marking; null when nothing is marked yet. */
   begin: () => MarkingStand | null;
   isBusy: boolean;
-  /** Called at every change of the marking. */
+  /** Called at every change of the marks. */
   onStand: (stand: MarkingStand) => void;
   /** The job's data. */
   onSubmit: (data: object) => void;
@@ -86,7 +86,7 @@ export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pr
         <Actions
           editor={editor}
           source={source}
-          // The outline belongs to the picture that is sent, not to the one before it.
+          // The picture is sent only when it shows the marked frame, so that the outline belongs to that frame.
           picture={frame?.askedSeconds === editor.time ? frame.picture : null}
           isBusy={isBusy}
           onSubmit={() => onSubmit(dataFor(marking, part, source))}

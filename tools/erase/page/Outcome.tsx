@@ -14,7 +14,7 @@ type Props = {
   job: Job;
   state: JobState;
   source: Source | null;
-  /** Called when the video should be marked once more, with its former marks. */
+  /** Called when the customer wants to mark the video again, starting from its former marks. */
   onEdit: (source: Source, first: MarkingStand | null) => void;
 };
 

@@ -4,7 +4,7 @@ import { type MarkedRegion, nearestMark } from "./marking/regions.ts";
 import type { MarkingEditor } from "./marking/useMarking.ts";
 import { pageMessages } from "./messages.ts";
 
-/** The time in which a region is erased. */
+/** The timeline row of a region: the time in which it is erased. */
 export function RegionLane({
   editor,
   region,

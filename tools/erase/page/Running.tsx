@@ -16,7 +16,7 @@ import styles from "./Running.module.css";
 
 type Props = { job: Job; state: JobState; source: Source | null; onLeave: () => void };
 
-/** A running job: the marked frame, revealed up to the progress. */
+/** A running job: the marked frame with an edge that moves as the job progresses. */
 export function Running({ job, state, source, onLeave }: Props) {
   const t = useText(pageMessages);
   const { width = 16, height = 9, durationSeconds = 0 } = source?.facts ?? {};

@@ -18,7 +18,7 @@ const facts: VideoFacts = {
 const source = { url: "https://here.test/group1/a.mp4", thumb: "/thumb/a", name: "harbour.mp4", facts };
 const clip = facts;
 
-/** With a box and its outline on one frame, clicks on another. */
+/** A marking with a box and its outline on one frame, and clicks on another frame. */
 function aStand(): MarkingStand {
   let marking = firstMarking(clip, 0);
   marking = withMark(marking, { id: 1, time: 0, clip, category: "box" }, () => ({}));
@@ -55,7 +55,7 @@ beforeEach(() => {
   capacity = Number.POSITIVE_INFINITY;
 });
 
-test("a marking is found again as it stood, until it is forgotten", () => {
+test("a marking is restored as it was, until it is deleted", () => {
   const stand = aStand();
   markingDraft.store("17", source, stand);
   assert.deepEqual(markingDraft.read("17"), { customerId: "17", source, stand });
@@ -63,14 +63,14 @@ test("a marking is found again as it stood, until it is forgotten", () => {
   assert.equal(markingDraft.read("17"), null);
 });
 
-test("it is shown to its owner only; where another customer looks, it is gone", () => {
+test("a marking is shown only to its owner; when another customer opens the page, it is deleted", () => {
   markingDraft.store("17", source, aStand());
   assert.equal(markingDraft.read("18"), null);
   assert.equal(entries.size, 0);
   assert.equal(markingDraft.read("17"), null);
 });
 
-test("what does not fit, such as a former version's, is forgotten", () => {
+test("data in another format, such as that of a former version, is deleted", () => {
   const stand = aStand();
   const picture = { kind: "image", bytes: 1, width: 2, height: 2, format: "png", hasAlpha: false };
   const strange: unknown[] = [
@@ -89,7 +89,7 @@ test("what does not fit, such as a former version's, is forgotten", () => {
   }
 });
 
-test("a marking that does not fit into the storage leaves no older one behind", (t) => {
+test("a marking too large for the storage leaves no older one behind", (t) => {
   t.mock.method(console, "warn", () => {});
   markingDraft.store("17", source, { ...aStand(), time: 0 });
   capacity = 10;

@@ -11,8 +11,8 @@ type Sample = ToolSample & { kind: "objects" | "logos" | "moving" };
 const ratio = 16 / 9;
 
 /**
- * Things that can be erased, and our own engine's result for a frame of each (../make-samples.ts). The edge crosses the erased
- * thing.
+ * Things that can be erased, each with a frame and our engine's result for it (../make-samples.ts). The comparison edge crosses
+ * the erased thing.
  */
 export const samples: readonly Sample[] = [
   { kind: "objects", before: objectsBefore, after: objectsAfter, start: 45.4, ratio },

@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** The tool's tagline; apart from the page's other texts, which the tile on the studio's home does not load. */
+/** The tool's tagline. It has its own file because the tile on the studio's home page loads it without the page's other texts. */
 export const taglineMessages = defineMessages({
   en: { tagline: "Mark it on one frame. It leaves the whole clip." },
   zh: { tagline: "在一帧上圈出来，整段视频里都消失。" },

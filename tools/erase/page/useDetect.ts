@@ -7,10 +7,10 @@ import type { FrameMark } from "./marking/regions.ts";
 import type { MarkingEditor } from "./marking/useMarking.ts";
 import { pointsOf } from "./marking/wire.ts";
 
-/** A larger picture is sent as JPEG: the form takes 24 million characters. */
+/** A larger picture is sent as JPEG, because the form accepts at most 24 million characters. */
 const mostLetters = 16_000_000;
 
-/** Requests the outlines of a mark, and shows them as they arrive. One call at a time. */
+/** Requests the outlines of a mark and shows them as they arrive. Only one request runs at a time. */
 export function useDetect(editor: MarkingEditor, { url }: Source) {
   const live = useLiveCall();
   const [isBusy, setBusy] = useState(false);

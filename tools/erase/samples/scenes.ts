@@ -2,10 +2,10 @@ import { type Film, overFrame as svg } from "@cutwater/video-inpainting/test/pai
 import { city, lake, meadow } from "@cutwater/video-inpainting/test/paintings.ts";
 import type { Region } from "../marks.ts";
 
-/** A clip that is painted for the page, and the thing to erase. */
+/** A painted clip for the page, and the thing in it to erase. */
 export type Scene = Film & {
   kind: "objects" | "logos" | "moving";
-  /** The frame that the page shows. */
+  /** The number of the frame that the page shows. */
   still: number;
   regions: Region[];
 };
@@ -29,7 +29,7 @@ const logoAt = (x: number, y: number) =>
   <text x="44" y="28" font-family="DejaVu Sans" font-weight="700" font-size="26" letter-spacing="1">CLIPTV</text></g>`);
 const logo = logoAt(454, 34);
 
-/** A watermark that wanders down a slope. */
+/** A watermark that moves down a slope. */
 const markAt = (frame: number) => ({ x: 120 + 7.2 * frame, y: 34 + 3.1 * frame });
 function watermark(frame: number): string {
   const { x, y } = markAt(frame);
@@ -103,12 +103,14 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
-/** The clip of the public page's try-out (../calls.ts): a logo on grass and flowers, which a moving camera reveals. */
+/**
+ * The clip of the public page's try-out (../calls.ts): a logo on grass and flowers. The moving camera reveals what is behind it.
+ */
 export const tryOutFilm: Film = {
   painting: meadow,
   frames: 54,
   over: () => logoAt(444, 290),
-  // An even number: the clip is drawn at one and a half times this size, and a camera moves by whole pixels.
+  // An even number, because the clip is drawn at 1.5 times this size and the camera must move by whole pixels.
   cameraAt: (frame) => [4 * frame, 24 + 2 * Math.round(frame / 6)],
 };
 

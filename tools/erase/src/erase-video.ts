@@ -10,11 +10,11 @@ import { markedSubject } from "./mark/subject.ts";
 
 export type EraseWanted = Omit<InpaintWanted, "subject"> & { regions: readonly Region[] };
 
-/** Erases the marked regions from a video. @throws as inpaintVideo; Refusal "nothingFound" */
+/** Erases the marked regions from a video. @throws the errors of inpaintVideo; Refusal "nothingFound" */
 export const eraseVideo = ({ regions, ...wanted }: EraseWanted): Promise<Inpainted> =>
   inpaintVideo({ ...wanted, subject: markedSubject(regions) });
 
-/** Does parts of such a job, which itself runs on another worker. */
+/** Does parts of an erasing job that runs on another worker. */
 export const helpErase = ({
   regions,
   ...wanted

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "../engine.ts";
 
-/** The time and memory of one job; processor time and memory without the coders it started. */
+/** The time and memory of one job. Processor time and memory exclude the decoders and encoders it started. */
 export type MeasuredJob = { seconds: number; cpuSeconds: number; peakMegabytes: number; frames: number };
 
-// A process of its own, so that its memory is the job's alone: node measured-child.ts '{"path", "regions", "threads"}'
+// This is a separate process, so that its memory is that of the job alone: node measured-child.ts '{"path", "regions",
+// "threads"}'
 const { path, regions, threads } = JSON.parse(process.argv[2] ?? "{}");
 const folder = await mkdtemp(join(tmpdir(), "measured-"));
 try {

@@ -15,7 +15,7 @@ type Table = { title: string; head: string[]; rows: string[][] };
 
 const models = process.env["MODELS_DIR"] ?? "var/models";
 
-/** Lines found and read, by language. */
+/** Counts the lines that are found and read correctly, by language. */
 export async function reading(_folder: string, log: Log): Promise<Table> {
   const readers = await openReaders({ threads: 1, directories: [models] });
   const rows: string[][] = [];
@@ -36,7 +36,7 @@ export async function reading(_folder: string, log: Log): Promise<Table> {
   return { title: "Reading (asked: recall 0.97, precision 0.95, CER 0.05)", head: readingHead, rows };
 }
 
-/** Letters, looks and removal by the true boxes, compared with OpenCV. */
+/** Measures letter masks, styles and removal with the true boxes, compared with OpenCV. */
 export async function letters(folder: string, log: Log): Promise<Table> {
   const rows: string[][] = [];
   const peers = process.env["PYTHON_WITH_OPENCV"] ? folder : null;
@@ -76,7 +76,7 @@ export async function letters(folder: string, log: Log): Promise<Table> {
   };
 }
 
-/** A job of a page of 1,500², in one run. */
+/** A job of a page of 1,500 × 1,500 pixels, in one run. */
 export const whole = (folder: string, log: Log): Promise<Table> =>
   jobs(folder, log, { title: "A whole job (asked: 6 cpu-s, 800 MB)", width: 1500, height: 1500 });
 /** A job of a long page. */

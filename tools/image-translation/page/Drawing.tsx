@@ -1,4 +1,4 @@
-/** A picture with a line of text on each side of the edge, the second one translated. */
+/** Drawing: a picture with a line of text on each side of the comparison edge; the second line is translated. */
 export function Drawing() {
   return (
     <>

@@ -24,12 +24,12 @@ import { useMeans } from "./useMeans.ts";
 import { Work } from "./work/Work.tsx";
 
 /**
- * Image translation: the lines of pictures are translated and reviewed, and the pictures made again with them; below, the earlier
- * jobs.
+ * Image translation: the lines of pictures are translated, the customer reviews them, and the pictures are made again with the
+ * translations. Earlier jobs are listed below.
  */
 export function TranslatePage() {
   const customerId = useCustomer().customer?.id ?? null;
-  // A customer who logs in next, in another tab, gets their own page.
+  // When another customer logs in (in another tab), the page starts afresh for them.
   return <OwnPage key={customerId} customerId={customerId} />;
 }
 
@@ -44,13 +44,13 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const here = useHref("");
   const title = useRef<HTMLHeadingElement>(null);
   useDocumentMeta({ title: t("title") });
-  /** Waiting and finished jobs are shown above; other actions on a job are in the list. */
+  /** Only waiting and finished jobs have a page, which shows them above the list. */
   const pageOf = ({ status, isPaused, outputUrl, jobId }: Job) =>
     isPaused || (status === JobStatus.succeeded && outputUrl !== null) ? `${here}?jobs=${jobId}` : null;
 
   function leave(): void {
     batch.end();
-    // The pressed button disappears with the rest.
+    // The pressed button disappears with the editor, so the title gets the focus.
     title.current?.focus({ preventScroll: true });
   }
 

@@ -8,7 +8,7 @@ import verticalBefore from "./samples/vertical-before.webp";
 
 const ratio = 4 / 3;
 
-/** Our own drawings, and our own engine's results for them (../make-samples.ts). */
+/** Our own drawings, and our engine's results for them (../make-samples.ts). */
 export const samples: readonly [ToolSample, ToolSample, ToolSample] = [
   { before: gradientBefore, after: gradientAfter, start: 50, ratio },
   { before: textureBefore, after: textureAfter, start: 50, ratio },

@@ -1,7 +1,7 @@
-/** Pictures of a product page as SVG: 640 by 480. Letters are drawn by the machine's Noto fonts. */
+/** Pictures of a product page as SVG, 640 by 480. Their text uses the Noto fonts installed on the machine. */
 export type Drawing = { kind: "gradient" | "texture" | "vertical"; svg: string };
 
-/** Size of a drawing; the try-out's is drawn at twice this size. */
+/** Size of a drawing in pixels; the try-out's picture is drawn at twice this size. */
 export const drawnSize = { width: 640, height: 480 } as const;
 
 type Look = { size: number; fill: string; weight?: number; more?: string };
@@ -12,11 +12,11 @@ const text = (words: string, x: number, y: number, { size, fill, weight = 400, m
 const page = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 640 480" font-family="Noto Sans CJK SC, sans-serif">${inside}</svg>`;
 
-/** Light that falls on a round thing from the left. */
+/** A gradient of light that falls on a round object from the left. */
 const round = (id: string, dark: string, light: string) =>
   `<linearGradient id="${id}"><stop offset="0" stop-color="${dark}"/><stop offset=".3" stop-color="${light}"/><stop offset=".7" stop-color="${dark}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`;
 
-/** A flask on sand, its words beside it, one of them on a plate: the picture of the public page. */
+/** A flask on sand with words beside it, some on a plate: the picture of the public page. */
 const flask = page(`
   <defs>
     <linearGradient id="ground" x2="0" y2="1"><stop offset="0" stop-color="#f3ead9"/><stop offset="1" stop-color="#e2cfae"/></linearGradient>
@@ -41,7 +41,7 @@ const flask = page(`
   <rect x="40" y="388" width="250" height="58" rx="29" fill="#c2703a"/>
   ${text("限时优惠", 165, 428, { size: 30, weight: 700, fill: "#ffffff", more: 'text-anchor="middle"' })}`);
 
-/** A wooden bowl on linen: the ground is grained everywhere. */
+/** A wooden bowl on linen, with a grained texture everywhere. */
 const bowl = page(`
   <defs>
     <filter id="linen" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".9 .035" numOctaves="3" seed="7"/><feColorMatrix values="0 0 0 0 .42  0 0 0 0 .36  0 0 0 0 .28  .5 .5 0 0 -.2"/></filter>
@@ -56,7 +56,7 @@ const bowl = page(`
   ${text("天然木纹，每只不同", 42, 160, { size: 30, weight: 500, fill: "#3a2412" })}
   ${text("直径 15 厘米", 600, 222, { size: 27, fill: "#3a2412", more: 'text-anchor="end"' })}`);
 
-/** A tea with its name in columns. */
+/** A tea package with its name in vertical columns. */
 const tea = page(`
   <defs><linearGradient id="dusk" x2="1" y2="1"><stop offset="0" stop-color="#20483a"/><stop offset="1" stop-color="#10281f"/></linearGradient>${round("tin", "#b08a3e", "#f0d692")}</defs>
   <rect width="640" height="480" fill="url(#dusk)"/>
@@ -66,7 +66,7 @@ const tea = page(`
   ${column("高山绿茶", 540, 110, { size: 66, weight: 700, fill: "#f3e6c4" })}
   ${column("手工采摘", 450, 90, { size: 36, fill: "#cfe0d2" })}`);
 
-/** Words that run down, letter by letter. */
+/** Vertical text, letter by letter. */
 function column(words: string, x: number, top: number, look: Look): string {
   return [...words].map((letter, i) => text(letter, x, top + 1.12 * look.size * i, look)).join("");
 }

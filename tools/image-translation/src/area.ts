@@ -3,7 +3,8 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import { type Box, boundsOf } from "@cutwater/typesetting/lines/box.ts";
 
 /**
- * The most area that boxes may cover together, in areas of the picture: lines of a page hardly overlap, and each box costs work.
+ * The limit for the sum of all boxes' areas, in areas of the picture. The lines of a page hardly overlap, and each box costs
+ * work.
  */
 const mostAreas = 4;
 const mostBoxes = 2_000;

@@ -7,8 +7,8 @@ import { translateLines } from "./translate/translate-lines.ts";
 import type { Work } from "./work.ts";
 
 /**
- * The draft that the customer reviews: all lines that were read, translated as far as possible. `hasFailed`: an engine exists but
- * does not answer now.
+ * The draft that the customer reviews: all lines that were read, translated where possible. `hasFailed` means that a translator
+ * exists but does not answer now.
  *
  * @throws Refusal "alreadyInLanguage" and the refusals of reading and translating; the signal's reason
  */

@@ -8,7 +8,7 @@ import { type KnownLetters, lettersOf } from "./letters/letters.ts";
 import { roomsOf } from "./letters/rooms.ts";
 import { styleOf } from "./letters/style.ts";
 
-/** Lines that a client brought, each with the look of the letters in its box. */
+/** Describes the lines that a client supplied, each with the style of the letters in its box. */
 export function describeGiven(
   image: Image,
   given: readonly GivenLine[],

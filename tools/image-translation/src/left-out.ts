@@ -1,11 +1,11 @@
 import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import type { Choices } from "../draft.ts";
 
-/** The em size of small print, as a share of the picture's width; for narrow pictures in pixels. */
+/** Letters are small print up to this em size, as a share of the picture's width; on narrow pictures the limit is in pixels. */
 const smallShare = 0.018;
 const smallPixels = 14;
 
-/** Whether a line stays as it is by the customer's choice. */
+/** Whether the customer chose to keep a line untranslated. */
 export const isLeftOut =
   ({ keepsSmallPrint }: Choices, { width }: { width: number }) =>
   ({ style }: PictureLine): boolean =>

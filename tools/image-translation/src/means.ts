@@ -12,13 +12,13 @@ import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 export type Translator = Candidate<TranslateRequest, Translation>;
 
 export type TranslatorsHere = {
-  /** In the order in which they are tried: the operator's engines and models, then the built-in product terms. */
+  /** In the order in which they are tried: the operator's engines and models first, then the built-in product terms. */
   translators: readonly Translator[];
   /** Models that could translate but are unavailable now. */
   lacking: readonly Lacking[];
 };
 
-/** The translators for a pair of languages. @param from null if the language is still to be detected */
+/** The translators for a pair of languages. @param from null if the language is not detected yet */
 export async function translatorsHere(
   { language }: Pick<JobContext, "language">,
   { from, to }: { from: string | null; to: string },

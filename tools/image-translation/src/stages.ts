@@ -1,14 +1,14 @@
 import type { JobStep } from "@cutwater/contract/jobs.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 
-/** The stages of a job, with their expected shares of the time, over all its runs. */
+/** The stages of a job and their expected shares of its time, over all runs of the job. */
 const weights = { reading: 40, translating: 20, erasing: 25, setting: 5, writing: 10 };
 export type Stage = keyof typeof weights;
 
-/** Reports the finished share of a stage, 0-1. */
+/** Reports which share of a stage is finished, 0-1. */
 export type Report = (stage: Stage, share: number, params?: JobStep["params"]) => void;
 
-/** The stages as one progress from 0 to 100, which never falls. */
+/** Combines the stages to one progress from 0 to 100 that never decreases. */
 export function createReport(progress: JobContext["progress"]): Report {
   const stages = Object.keys(weights) as Stage[];
   let most = 0;

@@ -12,9 +12,9 @@ export type Work = {
   data: z.infer<typeof tool.data>;
   job: Pick<JobContext, "log" | "signal" | "folder" | "threads" | "language" | "modelDirectories" | "memory">;
   picture: Picture;
-  /** The picture, of three channels. */
+  /** The picture, with three channels. */
   image: Image;
-  /** Letters found in it while reading, for erasing them later. */
+  /** Letters found while reading the picture, kept for erasing them later. */
   letters: KnownLetters;
   kept: Kept;
   report: Report;

@@ -5,14 +5,14 @@ import { runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "../engine.ts";
 import { translatingRemote } from "./translating-remote.ts";
 
-/** The time and memory of one job; memory of the whole process. */
+/** The time and memory of one job; the memory is that of the whole process. */
 export type Measured = { cpuSeconds: number; peakMegabytes: number; lines: number; translated: number };
 
-// A process of its own, so that its memory is the job's alone: node measured-child.ts PICTURE MODELS
+// This is a separate process, so that its memory is that of the job alone: node measured-child.ts PICTURE MODELS
 const [picture = "", models = ""] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), "measured-"));
 const figures = /\d+(?:\.\d+)?\s?[A-Za-z%]*/g;
-/** Words of about the source's length, with its figures. */
+/** A text of about the source's length, with the source's figures. */
 const english = (text: string): string =>
   ["Quiet", "light", "and", "made", "to", "last", "for", "years"]
     .slice(0, Math.max(1, Math.round(text.length / 3)))

@@ -10,7 +10,7 @@ import { drawnWords, type Words } from "@cutwater/ocr/test/drawn-words.ts";
 /** Address of the only upload of a test's job. */
 export const url = "https://here/in.png";
 
-/** A job's directory with a picture beside it; all are removed when the file's tests have ended. */
+/** Makes job directories with a picture. All are removed when the file's tests have ended. */
 export function posters() {
   const made: string[] = [];
   after(() => Promise.all(made.map((one) => rm(one, { recursive: true, force: true }))));
@@ -26,7 +26,7 @@ export function posters() {
   };
 }
 
-/** Three lines of a Chinese product page: two that known terms cover, one that they do not. */
+/** Three lines of a Chinese product page: two are covered by known terms, one is not. */
 export const chinesePoster: readonly Words[] = [
   { text: "食品级硅胶", x: 40, y: 90, size: 44 },
   { text: "防水 耐磨 透气", x: 40, y: 190, size: 30, look: 'fill="#ffd23f"' },

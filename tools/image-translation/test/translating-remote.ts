@@ -2,10 +2,10 @@ import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
 import { judgeLine } from "@cutwater/language/judge-line.ts";
 import { nothingRemote, type Remote } from "@cutwater/language/remote.ts";
 
-/** The engine's translation of a text; null gives none. */
+/** Returns the engine's translation of a text; null for no translation. */
 export type Says = (text: string, ask: number) => string | null;
 
-/** A stand-in for an operator's translator, whose lines are checked like a real one's; records the requests. */
+/** A fake of an operator's translator, whose lines go through the same checks as a real one's. Records the requests. */
 export function translatingRemote(says: Says): Remote & { asked: string[][] } {
   const asked: string[][] = [];
   return {
@@ -29,7 +29,7 @@ export function translatingRemote(says: Says): Remote & { asked: string[][] } {
   };
 }
 
-/** A translator that accepts nothing at the moment: 429. */
+/** A translator that rejects all requests with status 429. */
 export const busyRemote = (): Remote => ({
   ...translatingRemote(() => null),
   translate: () => Promise.reject(new NoEngine("translate", [new EngineFailure("stand-in", "quota", "429")])),

@@ -1,4 +1,4 @@
-/** Colours are "#rrggbb". */
+/** A colour "#rrggbb" as red, green and blue. */
 type Rgb = readonly [number, number, number];
 
 const rgbOf = (colour: string): Rgb => {
@@ -7,7 +7,7 @@ const rgbOf = (colour: string): Rgb => {
 };
 const hexOf = (rgb: Rgb): string => `#${rgb.map((one) => Math.round(one).toString(16).padStart(2, "0")).join("")}`;
 
-/** A colour between two; `share` is the weight of the second. */
+/** Mixes two colours; `share` is the weight of the second one. */
 export function mix(one: string, other: string, share: number): string {
   const a = rgbOf(one);
   const b = rgbOf(other);
@@ -24,10 +24,10 @@ export function luminance(colour: string): number {
   return 0.2126 * linear[0]! + 0.7152 * linear[1]! + 0.0722 * linear[2]!;
 }
 
-/** Dark or light letters, whichever is easier to read on a colour. */
+/** The colour for text on a given colour: dark or light, whichever is easier to read. */
 export const inkOn = (colour: string): string => (luminance(colour) > 0.3 ? "#10161a" : "#ffffff");
 
-/** A colour, darkened until it can be read on a light ground (3 : 1 at least, for large letters). */
+/** Darkens a colour until it is readable on a light background (contrast at least 3 : 1, for large letters). */
 export function darkened(colour: string): string {
   let dark = colour;
   for (let i = 0; i < 12 && luminance(dark) > 0.26; i++) dark = mix(dark, "#000000", 0.15);

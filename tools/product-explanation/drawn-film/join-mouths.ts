@@ -1,7 +1,10 @@
 import { type MouthTrack, mouthsOf, trackFramesPerSecond, trackOf } from "@cutwater/presenter/track/mouth-track.ts";
 import { type Mouth, visemes } from "@cutwater/presenter/visemes/visemes.ts";
 
-/** Joins the mouth tracks of the lines for the whole film: each from its line's start on, at rest between them. */
+/**
+ * Joins the mouth tracks of all lines to one for the whole film. Each track begins at its line's start; in between, the mouth is
+ * at rest.
+ */
 export function joinMouths(tracks: readonly MouthTrack[], starts: readonly number[], seconds: number): MouthTrack {
   const mouths: Mouth[] = Array.from({ length: Math.ceil(seconds * trackFramesPerSecond) }, () => visemes.rest);
   for (const [i, track] of tracks.entries()) {

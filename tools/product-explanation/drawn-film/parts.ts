@@ -6,12 +6,12 @@ export type SpokenLine = {
   role: Role;
   /** Large letters shown while the line is spoken; "" for none. */
   show: string;
-  /** Length of its speech; the times of the words count from the start of the speech. */
+  /** The duration of the speech, in seconds. The times of the words count from the start of the speech. */
   seconds: number;
   words: readonly Word[];
-  /** Name of its sound among the film's assets. */
+  /** Name of the line's sound among the film's assets. */
   asset: string;
-  /** Index of the picture it shows; null takes the next one. */
+  /** Index of the picture shown with the line; null for the next picture. */
   picture: number | null;
 };
 
@@ -19,13 +19,13 @@ export type SpokenLine = {
 export type FilmPicture = { asset: string; width: number; height: number };
 
 /**
- * The presenter in the corner: a drawn person, a still picture with an edge that moves with the voice, or a video of a speaking
+ * The presenter in the corner: a drawn person, a still picture whose border moves with the voice, or a video of a speaking
  * person.
  */
 export type FilmPresenter =
   | { kind: "drawn"; id: PresenterName; track: string }
   | { kind: "picture"; asset: string; track: string }
-  /** As long as the film, without sound: the lines have their own sounds. */
+  /** A video as long as the film and without sound, because the lines have their own sounds. */
   | { kind: "video"; asset: string };
 
 /** All parts of a spoken film. */
@@ -35,18 +35,18 @@ export type FilmParts = {
   language: string;
   shape: FilmShape;
   look: LookName;
-  /** Accent of the look, as "#rrggbb". */
+  /** Accent colour of the look, as "#rrggbb". */
   accent: string;
-  /** As it is shown; "" for none. */
+  /** The price as shown to buyers; "" for none. */
   price: string;
   lines: readonly SpokenLine[];
   /** At least one. */
   pictures: readonly FilmPicture[];
   hasCaptions: boolean;
-  /** Files by their names among the assets, `track` is a mouth track; null for nobody. */
+  /** The presenter with the names of its files among the assets (`track` is a mouth track); null for nobody. */
   presenter: FilmPresenter | null;
   /** Music by its name among the assets; null for none. */
   music: string | null;
-  /** The least length of the film; its pauses grow for it, each a little. */
+  /** The least length of the film in seconds. Each of its pauses grows a little to reach it. */
   leastSeconds: number;
 };

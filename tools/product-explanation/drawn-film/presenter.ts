@@ -2,10 +2,10 @@ import type { CaptionsInput, LayerInput } from "./looks/look.ts";
 import type { FilmShape, PresenterChoice } from "./names.ts";
 import type { FilmParts, FilmPresenter } from "./parts.ts";
 
-/** The size of the presenter's place, in units. */
+/** The side of the presenter's square, in units of the film. */
 const sides: Readonly<Record<FilmShape, number>> = { "9:16": 36, "1:1": 26, "16:9": 34 };
 
-/** The presenter for a choice; the asset "presenter" is the picture or the video, "mouth" the mouth track. */
+/** The presenter for a choice. The asset "presenter" is its picture or video, the asset "mouth" its mouth track. */
 export function filmPresenter(choice: PresenterChoice): FilmPresenter | null {
   if (choice === "none") return null;
   if (choice === "picture") return { kind: "picture", asset: "presenter", track: "mouth" };
@@ -13,7 +13,7 @@ export function filmPresenter(choice: PresenterChoice): FilmPresenter | null {
   return { kind: "drawn", id: choice, track: "mouth" };
 }
 
-/** A presenter in the lower right corner, from the start to the end. */
+/** The layer of a presenter, in the lower right corner from the start to the end of the film. */
 export function presenterLayer(
   presenter: FilmPresenter,
   { shape, look, accent }: Pick<FilmParts, "shape" | "look" | "accent">,
@@ -67,12 +67,12 @@ export function presenterLayer(
         edge: accent,
       };
     case "video":
-      // In a camera's picture, heads are in the upper half.
+      // In a picture from a camera, heads are in the upper half.
       return { kind: "video", ...place, ...framed, source: { asset: presenter.asset }, focus: { y: 0.3 } };
   }
 }
 
-/** Captions beside the presenter. */
+/** Moves captions so that they stand beside the presenter. */
 export const withPresenter = <Captions extends Pick<CaptionsInput, "box">>(
   captions: Captions,
   shape: FilmShape,

@@ -61,7 +61,7 @@ test("in every look, shape and number of pictures it is a film whose letters fit
       }
 });
 
-test("scenes come with the lines they belong to, and a long line has several pictures", () => {
+test("scenes start with their lines, and a long line has several pictures", () => {
   const { composition, starts } = spokenFilm(parts);
   const begins: number[] = [];
   composition.scenes.reduce((at, { seconds, transition }) => {
@@ -81,7 +81,7 @@ test("scenes come with the lines they belong to, and a long line has several pic
   for (const [i, asset] of shown.entries()) assert.notEqual(asset, shown[i - 1]);
 });
 
-test("captions stand at the time of their words, and speech at that of its line", () => {
+test("captions appear with their words, and speech starts with its line", () => {
   const { composition, starts, seconds } = spokenFilm(parts);
   const said = parts.lines.flatMap(({ words }, i) => words.map(({ start }) => starts[i]! + start));
   assert.deepEqual(
@@ -96,7 +96,7 @@ test("captions stand at the time of their words, and speech at that of its line"
   assert.ok(seconds > end + 1 && seconds < end + 3);
 });
 
-test("a film that is to last longer has longer pauses, a little each, and never cuts its speech", () => {
+test("a film with a longer minimum has longer pauses, each a little, and never cuts speech", () => {
   const { seconds } = spokenFilm(parts);
   const longer = spokenFilm({ ...parts, leastSeconds: seconds + 2 });
   assert.ok(Math.abs(longer.seconds - seconds - 2) < 0.05);
@@ -104,7 +104,7 @@ test("a film that is to last longer has longer pauses, a little each, and never 
   assert.equal(spokenFilm({ ...parts, leastSeconds: 1 }).seconds, seconds);
 });
 
-test("tunes last some seconds, go on where they began, and are the same each time", () => {
+test("tunes last some seconds, can be repeated, and are always the same", () => {
   for (const name of tuneNames) {
     const tune = playTune(name);
     assert.deepEqual(tune, playTune(name));
@@ -115,12 +115,12 @@ test("tunes last some seconds, go on where they began, and are the same each tim
   }
 });
 
-test("the names are those of the composer's shapes and of the presenters there are", () => {
+test("the names match the composer's shapes and the drawn presenters", () => {
   assert.deepEqual([...filmShapes], [...shapes]);
   assert.deepEqual([...presenterNames], [...presenterIds]);
 });
 
-test("the mouth of a film is that of each line at its time, and rests between", () => {
+test("a film's mouth track is that of each line at its time, and rests between lines", () => {
   const open = { open: 1, spread: 0, bite: 0, tongue: 0, press: 0 };
   const line = trackOf(
     Array.from({ length: 25 }, () => open),

@@ -13,14 +13,14 @@ export const looks: Readonly<Record<LookName, Look>> = { studio, bold, editorial
 
 export type SpokenFilm = {
   composition: Composition;
-  /** The start of each line's speech. */
+  /** The start of each line's speech, in seconds. */
   starts: readonly number[];
   seconds: number;
 };
 
 /**
- * A film told by a voice: scenes cut to its lines, captions word by word, moving pictures, music that gets softer under speech. A
- * pure function: a page and the server make the same film from the same parts.
+ * A film with a narrator: one scene for each line or more, captions word by word, moving pictures, and music that gets quieter
+ * during speech. This is a pure function: the page and the server make the same film from the same input.
  *
  * @throws RangeError without a line or a picture
  */
@@ -54,7 +54,7 @@ function sceneOf(parts: FilmParts, beats: readonly Beat[], i: number, beat: Beat
   const next = beats[i + 1];
   const over = next ? transitionSeconds(beats, i, filmSeconds) : 0;
   const seconds = (next?.start ?? filmSeconds) + over - beat.start;
-  // A line that names a picture shows it in its first part; its further parts take the next ones in turn.
+  // A line that names a picture shows it in its first scene; its further scenes take the next pictures in turn.
   const turn = i;
   const chosen = line.picture !== null && beat.isFirst ? line.picture : i;
   const picture = pictures[chosen % pictures.length]!;
@@ -86,7 +86,7 @@ function sceneOf(parts: FilmParts, beats: readonly Beat[], i: number, beat: Beat
   };
 }
 
-/** Short scenes have short transitions: two must fit into each. */
+/** Short scenes have short transitions, because two transitions must fit into each scene. */
 function transitionSeconds(beats: readonly Beat[], i: number, filmSeconds: number): number {
   const lengthOf = (n: number) => (beats[n + 1]?.start ?? filmSeconds) - beats[n]!.start;
   return Math.max(0.1, Math.min(arrival.seconds, lengthOf(i) / 2, lengthOf(i + 1) / 2));

@@ -1,19 +1,19 @@
 import type { SpokenLine } from "./parts.ts";
 
-/** Seconds before the first line, between two, and after the last. */
+/** Pauses in seconds: before the first line, between two lines, and after the last one. */
 const usual = { lead: 0.6, gap: 0.4, tail: 1.8 };
-/** The most by which each pause may grow in a film that should last longer. */
+/** The most by which each pause may grow when the film must last longer, in seconds. */
 const growth = { gap: 0.7, tail: 2 };
-/** A scene begins this long before its line, with a transition of this length. */
+/** A scene begins `before` seconds before its line is spoken, with a transition of `seconds`. */
 export const arrival = { before: 0.35, seconds: 0.5 };
 
 export type Timeline = {
-  /** The start of each line's speech. */
+  /** The start of each line's speech, in seconds. */
   starts: readonly number[];
   seconds: number;
 };
 
-/** Places lines one after the other. */
+/** Computes the times of lines that are spoken one after the other. */
 export function timelineOf(lines: readonly Pick<SpokenLine, "seconds">[], leastSeconds: number): Timeline {
   const gaps = Math.max(0, lines.length - 1);
   const spoken = lines.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -26,17 +26,17 @@ export function timelineOf(lines: readonly Pick<SpokenLine, "seconds">[], leastS
     starts.push(at);
     at += seconds + gap;
   }
-  // Rounded up to whole thirtieths of a second, as frames are.
+  // Rounded up to a whole frame (a thirtieth of a second).
   return { starts, seconds: Math.ceil(30 * (at - (lines.length > 0 ? gap : 0) + tail) - 1e-6) / 30 };
 }
 
-/** A picture's turn within a line: one line may have several pictures. */
+/** The time in which one picture is shown. A line may have several pictures. */
 export type Beat = { line: number; isFirst: boolean; start: number };
 
-/** A picture that stays longer becomes dull. */
+/** A picture that is shown longer than this, in seconds, becomes dull. */
 const longestBeat = 5.5;
 
-/** The starts of the pictures: at each line, and within a long one at the start of a word. */
+/** The times at which pictures start: one at each line, and within a long line further ones at the start of a word. */
 export function beatsOf(lines: readonly SpokenLine[], { starts, seconds }: Timeline): Beat[] {
   return lines.flatMap((line, i): Beat[] => {
     const from = i === 0 ? 0 : starts[i]! - arrival.before;

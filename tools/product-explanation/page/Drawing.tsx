@@ -1,4 +1,4 @@
-/** An upright film: a thing, a line of words below, a speaking person in the corner. */
+/** Drawing: a portrait-format film with a product, a line of words below and a speaking person in the corner. */
 export function Drawing() {
   return (
     <>

@@ -23,10 +23,10 @@ import { useAuthor } from "./useAuthor.ts";
 import { useExplanation } from "./useExplanation.ts";
 import { usePictures } from "./usePictures.ts";
 
-/** Product explanation: a link or pictures become a script, a voice and a film; below, the earlier jobs. */
+/** Product explanation: a link or pictures become a film with a script and a voice. Earlier jobs are listed below. */
 export function ExplainPage() {
   const customerId = useCustomer().customer?.id ?? null;
-  // A customer who logs in next, in another tab, gets their own page.
+  // When another customer logs in (in another tab), the page starts afresh for them.
   return <OwnPage key={customerId} customerId={customerId} />;
 }
 

@@ -21,7 +21,7 @@ import type { Portrait } from "../presenter.ts";
 /** An uploaded picture. */
 export type OwnPicture = { url: string; name: string; width: number; height: number };
 
-/** A line as it is being written: its text may be empty. Its id identifies it. */
+/** A line that is being edited. Its text may be empty; `id` identifies it. */
 export type EditedLine = { id: string; text: string; show: string; role: Role; picture: number | null };
 
 /** The content that a customer edits before the film is made. */
@@ -32,18 +32,18 @@ export type Explanation = {
   product: Product | null;
   pictures: readonly OwnPicture[];
   lines: readonly EditedLine[];
-  /** Null: the outline; "own": a script that the customer brought. */
+  /** The engine that wrote the script; null for the outline, "own" for a script from the customer. */
   writtenBy: Means | "own" | null;
   /** The engine that translated the page's facts for the script; null if none did. */
   translatedBy: Means | null;
   voice: string | null;
-  /** Whether it was dubbed: then its dubbing is fetched again after a reload. */
+  /** Whether the script was dubbed. If so, its sounds are fetched again after a reload. */
   isDubbed: boolean;
   choices: FilmChoices;
 };
 
 let lastId = 0;
-/** The id stays the same when other lines are removed, unlike a line's index. */
+/** Unlike its index, a line's id stays the same when other lines are removed. */
 export const newLineId = (): string => `${Date.now().toString(36)}-${(lastId += 1)}`;
 export const editedLine = (line: ScriptLine): EditedLine => ({ id: newLineId(), ...line });
 
@@ -130,7 +130,7 @@ const isStored = isShape<Stored>({
   }),
 });
 
-/** The content that this customer left in this tab; null for nothing, or nothing of this shape. */
+/** The content that this customer left in this tab; null if there is none, or if it has another format. */
 export function readExplanation(customerId: Customer["id"] | null): Explanation | null {
   const stored = readStored<unknown>("explanation", keptMs, tabStorage());
   return isStored(stored) && stored.customerId === customerId ? stored.explanation : null;

@@ -45,7 +45,7 @@ export const pageMessages = defineMessages({
     translate: "Have it translated",
     translateInto: "Translate it into {to}",
     writeAgain: "Write again",
-    /** Used when a model must be fetched first. */
+    /** The label when a model must be fetched first. */
     fetching: "{deed} · {size} MB",
     fetchedOnce: "Fetched once, then it stays on this site. The outline can be used meanwhile.",
     writing: "Writing",

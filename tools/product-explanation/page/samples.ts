@@ -8,7 +8,7 @@ import studioBefore from "./samples/studio-before.webp";
 
 const ratio = 16 / 9;
 
-/** Our own drawings, and a moment of the film that our own engine makes of them (../make-samples.ts). */
+/** Our own drawings, and a frame of the film that our engine makes of them (../make-samples.ts). */
 export const samples: readonly [ToolSample, ToolSample, ToolSample] = [
   { before: studioBefore, after: studioAfter, start: 50, ratio },
   { before: boldBefore, after: boldAfter, start: 50, ratio },

@@ -29,7 +29,7 @@ const here = (part: Partial<MeansHere> = {}): MeansHere => ({
   ...part,
 });
 
-test("a script is said to be an outline, translated, written, a draft or the customer's own", () => {
+test("a script is labelled as outline, translated, written, draft or the customer's own", () => {
   assert.deepEqual(
     [
       page,
@@ -42,14 +42,14 @@ test("a script is said to be an outline, translated, written, a draft or the cus
   );
 });
 
-test("an outline in the page's language is told where the video has another one, until somebody puts it into theirs", () => {
+test("an outline in the page's language is reported if the video has another one, until it is translated", () => {
   assert.deepEqual([untranslatedFrom(page), untranslatedFrom(abroad)], [null, "en"]);
   assert.equal(untranslatedFrom({ ...abroad, lines: chinese }), null);
   assert.equal(untranslatedFrom({ ...abroad, lines: chinese, translatedBy: rough() }), null);
   assert.deepEqual([isInOtherLetters(abroad), isInOtherLetters({ ...abroad, lines: chinese })], [true, false]);
 });
 
-test("what can be done for a script has its size, once for one engine that does two things", () => {
+test("the offered actions for a script state their download size, counting an engine with two tasks once", () => {
   assert.equal(offerOf(page, here()), null);
   assert.deepEqual(offerOf(page, here({ write: rough(1e9) })), { does: "write", toFetch: 1e9 });
   assert.deepEqual(offerOf(abroad, here({ write: rough(1e9), translate: rough(1e9) })), {
@@ -66,7 +66,7 @@ test("what can be done for a script has its size, once for one engine that does 
   assert.equal(offerOf(newExplanation({}), here({ write: provider })), null);
 });
 
-test("it is written at once where nothing is fetched for it, and translated at once where only the writer is", () => {
+test("a script is written at once if nothing must be fetched, and translated at once if only the writer must be", () => {
   assert.equal(beginsBy(page, here({ write: rough(1e9) })), false);
   assert.equal(beginsBy(page, here({ write: rough() })), true);
   assert.equal(beginsBy(abroad, here({ write: rough(1e9), translate: provider })), true);

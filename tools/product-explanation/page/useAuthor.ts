@@ -21,7 +21,7 @@ type AuthorProps = {
   onPicture: (file: File) => void;
 };
 
-/** Reads a product's page, shows an outline at once, and has the script written. */
+/** Reads a product's page, shows an outline at once, and requests a script from an engine. */
 export function useAuthor({ edited, language, onPicture }: AuthorProps) {
   const t = useText(pageMessages);
   const [reading, setReading] = useState<{ pictures: number } | null>(null);
@@ -31,10 +31,10 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
   const preparing = usePreparing();
   const fetchAnswer = useFetchLiveAnswer();
   const limits = scriptLimits(useInstance());
-  /** The title of the last script. */
+  /** The title that came with the last script. */
   const placedTitle = useRef("");
 
-  /** The title of a script, unless the customer has changed the title. */
+  /** The title that came with a script, unless the customer has changed it. */
   function titled(title: string, product: Product): { title?: string } {
     const isTheirs = ![placedTitle.current, titleOf(product.title)].includes(edited.now()?.title ?? "");
     if (title === "" || isTheirs) return {};
@@ -42,13 +42,13 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
     return { title: titleOf(title) };
   }
 
-  /** The outline, in the page's own language. */
+  /** Shows the outline, in the page's own language. */
   function outline(product: Product, asked: "en" | "zh") {
     const own = otherLanguageOf(product, asked) === null ? asked : languageOfProduct(product);
     return outlineOf(product, own, limitFor(asked, limits)).map(editedLine);
   }
 
-  /** Replaces the lines by those that arrive, unless the customer has changed them meanwhile. */
+  /** Replaces the lines with each script that arrives, unless the customer has changed them in the meantime. */
   async function ask(product: Product): Promise<void> {
     const begun = edited.now();
     if (!begun) return;
@@ -66,7 +66,7 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
       ({ lines, means: writtenBy, translatedBy, title }) => {
         const now = edited.now();
         isKept = now !== null && (now.lines !== placed || now.language !== begun.language);
-        // The page shows the untranslated outline already.
+        // The untranslated outline is already shown.
         if (!now || isKept || (!writtenBy && !translatedBy)) return;
         placed = lines.map(editedLine);
         edited.change({ ...titled(title, product), lines: placed, writtenBy, translatedBy, isDubbed: false });
@@ -78,14 +78,14 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
     else if (ended && placed === begun.lines) toast.warn(t("notWritten"));
   }
 
-  /** The engines for the script as it is now. */
+  /** The engines for the script in its present state. */
   async function standing() {
     const now = edited.now();
     const here = now && (await fetchAnswer(means, meansFields(now)));
     return now?.product && here ? { script: now, product: now.product, here } : null;
   }
 
-  /** Shows an outline, then the script of an engine that need not be fetched first. */
+  /** Shows an outline, then the script of an engine if its model is already here. */
   async function begin(product: Product): Promise<void> {
     writer.giveUp();
     preparing.cancel();
@@ -102,7 +102,7 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
     if (begun?.product === product && beginsBy(begun.script, begun.here)) await ask(product);
   }
 
-  /** The action of the button: fetches the needed models, then has the script written. */
+  /** The action of the button: fetches the needed models, then requests the script. */
   async function writeScript(): Promise<void> {
     const begun = await standing();
     if (!begun || isWriting) return;

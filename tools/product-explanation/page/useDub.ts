@@ -9,7 +9,8 @@ import { type Dubbing, dubKey, undubbed } from "./dubbing.ts";
 import type { Edited } from "./useExplanation.ts";
 
 /**
- * Speaks the lines that were not spoken before. A model that the voice needs is fetched first: `preparing` has its progress.
+ * Speaks the lines that were not spoken before. If the voice needs a model, it is fetched first, and `preparing` has the progress
+ * of the download.
  *
  * @param voice the chosen or default voice; null if there is none
  * @param toFetch bytes to fetch for that voice
@@ -42,11 +43,11 @@ export function useDub(edited: Edited, { voice, toFetch }: { voice: string | nul
     );
     if (ended === null) return;
     setRunning(null);
-    // Once the default voice has spoken, it becomes the chosen one.
+    // Once the default voice has spoken, it counts as the chosen one.
     if (ended) edited.change({ isDubbed: true, voice });
   }
 
-  // After a reload the sounds are fetched again; the server keeps spoken lines.
+  // After a reload the sounds are fetched again. The server stores spoken lines.
   const afterReload = useEffectEvent(() => {
     if (edited.explanation?.isDubbed) void run();
   });

@@ -2,10 +2,10 @@ import type { Customer } from "@cutwater/contract/accounts.ts";
 import { useRef, useState } from "react";
 import { type Explanation, keepExplanation, readExplanation } from "./explanation.ts";
 
-/** The edited content, as the tab stores it. */
+/** The edited content, stored in the browser tab. */
 export function useExplanation(customerId: Customer["id"] | null) {
   const [explanation, setExplanation] = useState(() => readExplanation(customerId));
-  // A ref, because answers of calls arrive between two renders.
+  // In a ref, because answers to requests may arrive between two renders.
   const latest = useRef(explanation);
   function put(next: Explanation | null): void {
     latest.current = next;
@@ -14,10 +14,10 @@ export function useExplanation(customerId: Customer["id"] | null) {
   }
   return {
     explanation,
-    /** The present content, for answers that arrive later. */
+    /** The current content, for answers that arrive later. */
     now: () => latest.current,
     put,
-    /** Changes parts of it; does nothing while there is nothing to edit. */
+    /** Changes parts of the content; does nothing while there is none. */
     change(part: Partial<Explanation>): void {
       if (latest.current) put({ ...latest.current, ...part });
     },

@@ -3,10 +3,10 @@ import { means } from "../calls.ts";
 import { otherLanguageOf } from "../outline.ts";
 import type { Explanation } from "./explanation.ts";
 
-/** The language of a video, and the product once its page is read. */
+/** The language of the video, and the product once its page is read. */
 type Asked = Pick<Explanation, "language" | "product">;
 
-/** The fields of the call; `from` is named only if the page is in another language. */
+/** The fields of the request. `from` is set only if the page is in another language. */
 export const meansFields = ({ language, product }: Asked) => ({
   language,
   from: (product && otherLanguageOf(product, language)) ?? "",

@@ -6,7 +6,7 @@ import tool from "../tool.ts";
 import { newExplanation } from "./explanation.ts";
 import type { Edited } from "./useExplanation.ts";
 
-/** Sends pictures, and adds each to the edited content once it is uploaded; the first one starts an explanation. */
+/** Uploads pictures and adds each to the edited content afterwards. The first picture starts an explanation. */
 export function usePictures(edited: Edited, language: "en" | "zh") {
   const { uploads, add, retry, remove } = useUploadQueue(tool.accepts);
 
@@ -26,10 +26,10 @@ export function usePictures(edited: Edited, language: "en" | "zh") {
   });
   useEffect(() => take(uploads), [uploads]);
   return {
-    /** Being sent, or refused with a reason. */
+    /** Pictures that are being uploaded, or were refused with a reason. */
     uploads: uploads.filter(({ state }) => state.step !== "done"),
     add: (files: readonly File[]) => void add(files),
-    /** Takes a picture that was uploaded already. */
+    /** Adds a picture that was already uploaded. */
     takeSent(file: UploadedFile): void {
       URL.revokeObjectURL(file.preview);
       put(file);

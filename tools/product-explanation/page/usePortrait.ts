@@ -2,7 +2,7 @@ import { useUpload } from "@cutwater/studio-kit/upload/useUpload.ts";
 import tool from "../tool.ts";
 import type { Edited } from "./useExplanation.ts";
 
-/** Sends the picture for the presenter's place; another picture needs a consent of its own. */
+/** Uploads the picture for the presenter's place. A new picture needs a new consent. */
 export function usePortrait(edited: Edited) {
   const { state, choose } = useUpload({
     accepts: tool.accepts,

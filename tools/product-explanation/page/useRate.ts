@@ -8,8 +8,8 @@ import tool from "../tool.ts";
 import { pageMessages } from "./messages.ts";
 
 /**
- * The price of a second, "1 credit per second", and the label of a button while the price of its film is unknown: that price, or
- * that it is free. Null until known.
+ * The price of a second, such as "1 credit per second", and the label for a button while the price of its film is unknown. Both
+ * are null until the price is known.
  */
 export function useRate(): { rate: string | null; price: string | null } {
   const t = useText(pageMessages);

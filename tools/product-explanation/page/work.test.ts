@@ -21,7 +21,7 @@ const own: VoiceLine = { ...small, id: "own", isOwn: true };
 const xiaobei: VoiceLine = { id: "xiaobei", name: "Xiaobei", language: "zh", means: model("kokoro", 92e6) };
 const here: MeansHere = { write: null, translate: null, voices: [xiaobei, small, own], lacking: [] };
 
-test("the first real voice speaks unless another one is chosen that is still here; small ones never without being chosen", () => {
+test("the first real voice speaks unless another existing one is chosen; simple voices only when chosen", () => {
   assert.equal(voiceOf(null, here.voices), "xiaobei");
   assert.equal(voiceOf("small", here.voices), "small");
   assert.equal(voiceOf("gone", here.voices), "xiaobei");
@@ -29,7 +29,7 @@ test("the first real voice speaks unless another one is chosen that is still her
   assert.equal(voiceOf("kept", null), "kept");
 });
 
-test("at the start nobody is said to write who is still to be fetched", () => {
+test("at the start no engine is named whose model must be fetched", () => {
   const kinds = (write: Means | null) => workAtStart({ ...here, write }).map(({ kind }) => kind);
   assert.deepEqual(
     [kinds(model("writer")), kinds(model("writer", 1e9)), kinds(null)],
@@ -38,7 +38,7 @@ test("at the start nobody is said to write who is still to be fetched", () => {
   assert.equal(workAtStart(here)[0]?.means[0]?.toFetch, 92e6);
 });
 
-test("in the editor it is said who did it: nobody for the customer's own script", () => {
+test("the editor names the engine that wrote the script: none for the customer's own", () => {
   const did = { writtenBy: model("writer"), translatedBy: null, voice: "xiaobei" };
   assert.deepEqual(
     workOf(did, here).map(({ kind, means }) => [kind, means[0]?.name]),

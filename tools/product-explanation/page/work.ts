@@ -7,20 +7,23 @@ import type { Explanation } from "./explanation.ts";
 
 export type MeansHere = z.output<typeof means.line>;
 
-/** Whether an engine exists and need not be fetched first. */
+/** Whether an engine exists and its model is already here. */
 export const isReady = (one: Means | null): boolean => one !== null && !one.toFetch;
 
-/** The default voice: the best one of the language that is not a customer's own; null if there are only simple voices. */
+/** The default voice: the best one of the language that is not cloned from a customer; null if there are only simple voices. */
 const usualVoice = (voices: readonly VoiceLine[]): VoiceLine | null =>
   voices.find(({ isOwn, means: { kind } }) => !isOwn && kind !== "embedded") ?? null;
 
-/** The chosen voice while it exists, else the default one. @param voices null until loaded */
+/** The chosen voice as long as it exists, otherwise the default one. @param voices null until loaded */
 export function voiceOf(chosen: string | null, voices: readonly VoiceLine[] | null): string | null {
   if (voices === null || voices.some(({ id }) => id === chosen)) return chosen;
   return usualVoice(voices)?.id ?? null;
 }
 
-/** The steps before the customer chooses anything. A writer that has to be fetched is left out: the outline needs none. */
+/**
+ * The steps before the customer has chosen anything. A writer whose model must be fetched is omitted, because the outline needs
+ * none.
+ */
 export function workAtStart({ write, voices }: MeansHere): WorkStep[] {
   const speaks = usualVoice(voices) ?? voices[0];
   return [

@@ -1,4 +1,4 @@
-/** Pictures of a flask as SVG, 960 by 720: on a table, close up, and three of them. */
+/** Pictures of a flask as SVG, 960 by 720 pixels: on a table, in close-up, and a group of three. */
 type Colours = { ground: string; table: string; body: string; light: string };
 
 const flask = (id: string, { body, light }: Pick<Colours, "body" | "light">, x: number, y: number, scale: number) => `
@@ -26,7 +26,7 @@ export const drawings: readonly string[] = [
   ),
 ];
 
-/** The lines of the samples, in both languages; the figures are the drawing's own. */
+/** The lines of the samples in both languages; their figures match the drawings. */
 export const scripts = {
   en: {
     title: "All-day flask",

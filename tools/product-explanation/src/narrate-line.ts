@@ -11,26 +11,26 @@ import { nameOf, writeWhole } from "@cutwater/toolkit/kept.ts";
 import { z } from "zod";
 
 const Narrated = z.object({
-  /** Length of its sound, from the first to the last audible moment. */
+  /** Length of the line's sound in seconds, from the first to the last audible moment. */
   seconds: z.number(),
-  /** From the start of the sound. */
+  /** Words with their times in seconds from the start of the sound. */
   words: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })),
-  /** Whether the times of the words are estimated from their lengths alone. */
+  /** Whether the times of the words are only estimated from their lengths. */
   isEstimated: z.boolean(),
   mouth: MouthTrack,
   means: Means,
 });
 export type NarratedLine = z.infer<typeof Narrated> & { path: string };
 
-/** Seconds of silence that remain before and after speech. */
+/** Seconds of silence that are kept before and after the speech. */
 const before = 0.02;
 const after = 0.08;
 
 /**
- * Speaks a line for a film: a WAV of its speech alone, the times of the words, and the movement of a mouth. Everything is stored:
- * a line that was spoken before needs no engine.
+ * Speaks a line for a film. Makes a WAV file of the speech, the times of its words, and the movement of a mouth. All are stored,
+ * so that a line that was spoken before needs no engine.
  *
- * @throws as `sayLine`
+ * @throws the errors of `sayLine`
  */
 export async function narrateLine(
   work: SayWork,

@@ -9,10 +9,10 @@ import { type NarratedLine, narrateLine } from "./narrate-line.ts";
 
 type NarratorDeps = Pick<JobContext, "folder" | "signal" | "log"> & { language: Remote };
 
-/** Speaks lines in one voice. `say` throws a Refusal for problems that the customer must know. */
+/** Speaks lines in one voice. `say` throws a Refusal for problems that concern the customer. */
 export type Narrator = { say(text: string): Promise<NarratedLine> };
 
-/** @throws Refusal "cannotSpeak" where nothing speaks the language, "voiceMissing" where that voice is not installed */
+/** @throws Refusal "cannotSpeak" if no engine speaks the language, "voiceMissing" if that voice is not installed */
 export async function createNarrator(
   { language, voice }: { language: string; voice: string },
   { folder, signal, log, language: remote }: NarratorDeps,

@@ -5,8 +5,8 @@ import { PictureRefused } from "@cutwater/media/pictures/refused.ts";
 const mostSide = 1_600;
 
 /**
- * A picture coded again: upright, sRGB, on white, at most 1,600 pixels long. Nothing else of its file remains, so that neither
- * the place nor the camera of a photo is passed on.
+ * Re-encodes a picture: upright, sRGB, on white, its longer side at most 1,600 pixels. All metadata is dropped, so that a photo
+ * reveals neither its place nor its camera.
  *
  * @throws PictureRefused "broken"
  */

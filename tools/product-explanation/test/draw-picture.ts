@@ -1,7 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { sharp } from "@cutwater/media/pictures/loaders.ts";
 
-/** A picture of a thing on a ground: a disc of one colour before another, so that tests can recognise places in it. */
+/**
+ * Draws a picture of an object on a background, as two discs of different colours, so that tests can recognise positions in it.
+ */
 export async function drawPicture(path: string, { hue = 0, width = 900, height = 900 } = {}): Promise<void> {
   const data = Buffer.alloc(3 * width * height);
   for (let y = 0; y < height; y++)

@@ -1,7 +1,7 @@
 /** Addresses of the pictures of the tests' jobs. */
 export const pictures = ["upload:first", "upload:second"];
 
-/** A job of two short lines, as on the wire. */
+/** The data of a job with two short lines, as sent to the server. */
 export const jobOf = (change: object) => ({
   pictures,
   script: "Still hot at nine tonight.\nPick your colour.",
@@ -10,7 +10,7 @@ export const jobOf = (change: object) => ({
   ...change,
 });
 
-/** The job that is killed in the middle, and run to its end for comparison. */
+/** The job that one run kills in the middle; another run completes it for comparison. */
 export const killedJob = jobOf({
   presenter: "jonas",
   shape: "1:1",

@@ -1,4 +1,4 @@
-// Runs a job until it is killed, and prints its percentages: killed-child.ts FOLDER INPUTS
+// Runs a job until it is killed, and prints the percentages it reports: killed-child.ts FOLDER INPUTS
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "../engine.ts";
 import { killedJob } from "./job.ts";

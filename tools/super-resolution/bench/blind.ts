@@ -13,7 +13,7 @@ import { middle, openStill, stillSets } from "./stills.ts";
 import { shiftOf, type Wear, wears, worn } from "./worn-pictures.ts";
 
 const scale = 2;
-/** Strengths of OpenCV's non-local means; the best one in a row represents the peer, 0 meaning no cleaning. */
+/** Strengths that are tried for OpenCV's non-local means. The best one in a row represents the peer. */
 const strengths = [2, 4, 6, 9, 13, 18, 25] as const;
 /** The required gain over bicubic, in dB. */
 const floors: Readonly<Record<string, number>> = {
@@ -29,8 +29,9 @@ type Pair = { truth: Image; small: Image };
 type Options = { mode: keyof typeof tables; models: Models; folder: string; hasPeer: boolean; log(line: string): void };
 
 /**
- * The pictures to wear, and the kinds of wear: the number from each set; of pictures whose sides are longer than `most` only the
- * middle. A few wears are enough for drawings, since the same things wear them.
+ * The pictures that are damaged ("worn") and the kinds of wear. The number is how many pictures are taken from each set; of
+ * pictures with a side longer than `most` only the middle is used. A few kinds of wear are enough for drawings, because most wear
+ * affects them in the same way.
  */
 const tables = {
   REALITY: { title: "Worn pictures", counts: { Set14: 7, BSD100: 5 }, most: 1_200, wears: Object.keys(wears), floors },
@@ -48,7 +49,9 @@ export const blindHead = [
   "above the best peer",
 ];
 
-/** Compares pictures that were worn in known ways and enlarged by 2 with the originals: PSNR / SSIM / contrast of edges. */
+/**
+ * Compares pictures that were damaged in known ways and then enlarged by 2 with the originals: PSNR / SSIM / contrast of edges.
+ */
 export async function measureBlind({ mode, models, folder, hasPeer, log }: Options) {
   const table = tables[mode];
   const truths = await wholes(table);
@@ -83,7 +86,7 @@ async function pairOf(whole: Image, wear: Wear): Promise<Pair> {
   return { small, truth: crop(whole, scale * x, scale * y, scale * small.width, scale * small.height) };
 }
 
-/** The work of the engine in a job, between reading and writing. */
+/** Runs the engine's part of a job between reading and writing. */
 async function enlarged(small: Image, { mode, models }: Pick<Options, "mode" | "models">): Promise<Image> {
   const { signal } = new AbortController();
   const judged = await judge(small, { models, signal });
@@ -98,7 +101,7 @@ const figuresOf = (image: Image, truth: Image): Figures => ({
   edges: edgeContrast(image, truth),
 });
 
-/** The best result of non-local means with one strength for all pictures of a row. */
+/** The best result of non-local means that one strength achieves for all pictures of a row. */
 async function peerOf(pairs: readonly Pair[], none: Figures, folder: string): Promise<Figures> {
   const cleaned = await nonLocalMeans(
     pairs.map(({ small }) => small),

@@ -4,7 +4,7 @@ import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { measuredJob } from "../test/measured-job.ts";
 import { astronaut, openStill } from "./stills.ts";
 
-/** The limits: processor seconds for a megapixel of input, and megabytes at most. */
+/** The limits: processor seconds per megapixel of input, and peak memory in megabytes. */
 const targets: Readonly<Record<string, number>> = {
   "REALITY ×2": 10,
   "REALITY ×4": 20,
@@ -14,7 +14,7 @@ const targets: Readonly<Record<string, number>> = {
 const mostMegabytes = 600;
 const side = 1_000;
 
-/** Measures time and memory of jobs, from the uploaded file to the delivered file. */
+/** Measures time and memory of jobs, from the uploaded file to the result file. */
 export async function measureCost({
   folder,
   models,

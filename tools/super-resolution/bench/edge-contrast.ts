@@ -1,12 +1,12 @@
 import { studioLuma } from "@cutwater/imaging/color.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 
-/** The share of all places, those with the steepest slopes, that counts as edges. */
+/** This share of all pixels, those with the steepest slopes, counts as edges. */
 const steepest = 0.1;
 
 /**
- * The steepness of a picture at the true picture's edges: the mean slope of luma there, along the true direction, divided by the
- * true slope. 1 is equally sharp, below it softer, above it overdone.
+ * The relative steepness of a picture at the edges of the true picture: the mean slope of luma along the true direction, divided
+ * by the true slope. 1 is equally sharp, less is softer, more is oversharpened.
  */
 export function edgeContrast(image: Image, truth: Image): number {
   const made = slopesOf(image);
@@ -25,7 +25,7 @@ export function edgeContrast(image: Image, truth: Image): number {
   return whole === 0 ? 1 : sum / whole;
 }
 
-/** Sobel's slopes. Source: I. Sobel, G. Feldman, 1968. */
+/** Slopes by the Sobel operator. Source: I. Sobel, G. Feldman, 1968. */
 function slopesOf({ width, height, ...image }: Image): { x: number; y: number }[] {
   const luma = studioLuma({ width, height, ...image });
   const slopes: { x: number; y: number }[] = [];

@@ -33,7 +33,7 @@ const cases: readonly Case[] = [
   { name: "JPEG 75", scale: 2, smallOf: ({ small }) => worn(small, { saved: [75] }) },
 ];
 
-/** Compares enlarged screenshots with the browser's own rendering at finer pixels. */
+/** Compares enlarged screenshots with the browser's own rendering at a finer resolution. */
 export async function measureGraphics(models: Models, log: (line: string) => void) {
   const screens = await drawScreens();
   const table: string[][] = [];
@@ -80,7 +80,7 @@ async function measure(name: string, small: Image, truth: Image, models: Models)
   };
 }
 
-/** Applies the network of scale 2 as often as the scale needs. */
+/** Applies the network of scale 2 as many times as the scale requires. */
 async function byNetwork(small: Image, scale: number, models: Models): Promise<Image> {
   const network = await models.find({ task: "upscale", mode, scale: 2 });
   if (!network) throw new Error("no network enlarges by 2");

@@ -6,7 +6,7 @@ import type { Models } from "../src/models.ts";
 import { openStill, stillSets } from "./stills.ts";
 import { type Wear, worn } from "./worn-pictures.ts";
 
-/** Pictures with shorter sides hold too little to judge by. */
+/** Pictures with a side shorter than this have too little content to judge. */
 const leastSide = 64;
 
 type Row = { name: string; wear: Wear; isRight(seen: Seen): boolean; asked?: number; said(seen: Seen): string };
@@ -39,7 +39,7 @@ function saidWear({ wear }: Seen): string {
   return wear.toFixed(2);
 }
 
-/** Measures how often the judge is right about pictures that it never saw, worn in known ways. */
+/** Measures how often the judge is right about pictures that it has never seen, damaged in known ways. */
 export async function measureJudge(models: Models, log: (line: string) => void) {
   const pictures = await unseen();
   const table: string[][] = [];
@@ -68,7 +68,10 @@ export async function measureJudge(models: Models, log: (line: string) => void) 
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** Every still reduced, so that no earlier wear is left in it: by half, the quarters of that, and by a third. */
+/**
+ * Every still at reduced sizes, so that no wear of its own remains: the still at half size, the four quarters of that, and the
+ * still at a third of its size.
+ */
 async function unseen(): Promise<Image[]> {
   const pictures: Image[] = [];
   for (const { files } of stillSets())

@@ -20,7 +20,7 @@ export const hasNonLocalMeans = (): Promise<boolean> =>
     () => false,
   );
 
-/** Each picture cleaned by every strength: `[strength][picture]`. */
+/** Cleans each picture with every strength. The result is indexed `[strength][picture]`. */
 export async function nonLocalMeans(
   pictures: readonly Image[],
   strengths: readonly number[],

@@ -11,7 +11,7 @@ import { middle, openStill, photographs } from "./stills.ts";
 
 type Figures = { psnr: number; ssim: number };
 
-/** The kinds of damage. The floor is the target of our own engine, in dB. */
+/** The kinds of damage. The floor is the target of our engine, in dB. */
 const kinds: readonly { name: string; more: MoreDamage; isGrey?: boolean; isLarge?: boolean; floor?: number }[] = [
   { name: "thin marks", more: {}, floor: 24 },
   { name: "3 wide marks and a torn corner besides", more: { wide: 3, corners: 1 } },
@@ -24,12 +24,13 @@ const kinds: readonly { name: string; more: MoreDamage; isGrey?: boolean; isLarg
 ];
 const mostChange = 1;
 const damages = 4;
-/** Deep places can be lost only in a large picture; one damage of a large picture costs as much as four of a small one. */
+/** Large pieces are lost only from a large picture, which takes as long as four small ones. */
 const sizes = { small: [320, 240], large: [640, 480] } as const;
 
 /**
- * Measures how well OLD restores photographs that were damaged by formula, and how it changes undamaged ones. @param from the
- * first kind of damage
+ * Measures how well the mode OLD restores photographs with simulated damage, and how much it changes undamaged ones.
+ *
+ * @param from number of the first kind of damage
  */
 export async function measureOld(models: Models, log: (line: string) => void, from = 0) {
   const watch = { signal: new AbortController().signal, onShare: () => {} };

@@ -1,9 +1,12 @@
 import { checkSameSize, createImage, type Image } from "@cutwater/imaging/image.ts";
 
-/** The reach, in given pixels each way, of the true colours that count: browsers move strokes by parts of a pixel. */
+/**
+ * The distance in input pixels, in each direction, within which true colours are taken into account; browsers shift strokes by
+ * fractions of a pixel.
+ */
 const reach = 3;
 
-/** The most levels by which a picture exceeds the least and greatest true value within 3 given pixels, in any channel. */
+/** By how many levels a picture exceeds, at most, the range of true values within 3 input pixels, in any channel. */
 export function worstOvershoot(image: Image, truth: Image, scale: number): number {
   checkSameSize(image, truth);
   const least = reduced(truth, scale, Math.min);
@@ -23,7 +26,7 @@ export function worstOvershoot(image: Image, truth: Image, scale: number): numbe
 
 type Choose = (a: number, b: number) => number;
 
-/** The least or greatest value of each given pixel's square and of those within reach. */
+/** The least or greatest value in the square of each input pixel and in all squares within reach. */
 function reduced({ width, height, channels, data }: Image, scale: number, choose: Choose): Image {
   const small = createImage(width / scale, height / scale, channels);
   if (choose === Math.min) small.data.fill(255);
@@ -39,7 +42,7 @@ function reduced({ width, height, channels, data }: Image, scale: number, choose
   return spread(spread(small, channels, row, choose), row, small.data.length, choose);
 }
 
-/** One direction: neighbours are `step` values apart, and none beyond a line of `length` values. */
+/** Spreads values in one direction. Neighbours are `step` values apart, and a line has `length` values. */
 function spread(image: Image, step: number, length: number, choose: Choose): Image {
   const { data } = image;
   const spreaded = data.map((own, i) => {

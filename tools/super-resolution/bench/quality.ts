@@ -12,14 +12,14 @@ type Figures = { psnr: number; ssim: number };
 type Row = { bicubic: Figures; lanczos: Figures; ours: Figures; isInPlace: boolean };
 type Log = (line: string) => void;
 
-/** The required gain over Lanczos-3, in dB, by set and scale: a floor, and a target. */
+/** The required gain over Lanczos-3, in dB, by set and scale: a floor that must be reached, and a target. */
 const wanted: Readonly<Record<string, { floor: number; aim?: number }>> = {
   "Set5 ×2": { floor: 1.8, aim: 2.9 },
   "Set5 ×4": { floor: 1.5, aim: 2.4 },
   "anime ×2": { floor: 2.5 },
 };
 
-/** Compares enlarged stills with the originals from which they were reduced. */
+/** Compares enlarged stills with the originals before reduction. */
 export async function measureQuality(models: Models, log: Log) {
   const rows: string[][] = [];
   for (const set of stillSets())

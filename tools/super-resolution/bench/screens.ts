@@ -2,12 +2,12 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { launchBrowser } from "../../../testing/browser.ts";
 
-/** A page drawn by a browser at its own size and, for the truth, at finer pixels. */
+/** A page drawn by a browser at its own size and, as the truth, at finer resolutions. */
 export type Screen = { name: string; small: Image; truths: Readonly<Record<2 | 4, Image>> };
 
 const size = { width: 400, height: 264 } as const;
 
-/** The machine's Chromium draws the pages. @throws Error where it is missing */
+/** Draws the pages with the machine's Chromium. @throws Error if it is missing */
 export async function drawScreens(): Promise<Screen[]> {
   const { browser, close } = await launchBrowser();
   const draw = async (page: string, deviceScaleFactor: number): Promise<Image> => {

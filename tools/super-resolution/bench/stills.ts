@@ -10,7 +10,7 @@ const { path: data } = realFiles(".");
 /** Sets of pictures that no network was trained on. */
 export type StillSet = { name: string; mode: "REALITY" | "ANIME"; files: readonly string[] };
 
-/** @throws Error where the measuring pictures are not on this machine */
+/** @throws Error if the pictures for measuring are not on this machine */
 export function stillSets(): StillSet[] {
   if (!existsSync(data)) throw new Error(`the pictures to measure by are not there: ${data}`);
   const reality = (name: string, pattern: string) => ({ name, mode: "REALITY" as const, files: found(pattern) });
@@ -23,13 +23,13 @@ export function stillSets(): StillSet[] {
   ];
 }
 
-/** The photographs that OLD is measured on. */
+/** The photographs on which the mode OLD is measured. */
 export const photographs = (): readonly string[] => found("stills/photos/*");
 
 /** A photograph for measuring time and memory. */
 export const astronaut = join(data, "stills/photos/astronaut.png");
 
-/** Some of the drawings are themselves reduced to half, or damaged by JPEG. */
+/** Excludes drawings that are themselves reduced to half size, or damaged by JPEG. */
 const isLarge = (file: string) => !/(LR\.png|JPEG-10\.jpg|chibi_20162765420\.png)$/.test(file);
 
 const found = (pattern: string): string[] =>
@@ -37,10 +37,10 @@ const found = (pattern: string): string[] =>
     .sort()
     .map((file) => join(data, file));
 
-/** For a picture with more pixels only the middle is measured. */
+/** Of a picture with more pixels, only the middle is measured. */
 const mostPixels = 1_200_000;
 
-/** A still on white, in three channels, its sides divisible by `multiple`. */
+/** A still on white, in three channels, with sides divisible by `multiple`. */
 export async function openStill(file: string, multiple: number): Promise<Image> {
   const { data: pixels, info } = await sharp(file)
     .flatten({ background: "#ffffff" })

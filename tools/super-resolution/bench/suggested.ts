@@ -39,7 +39,7 @@ const ways = {
   },
 } as const;
 
-/** How often the suggested type is right. */
+/** Measures how often the suggested type is right. */
 export async function measureSuggestions(models: Models, log: (line: string) => void) {
   const table: string[][] = [];
   for (const [way, given] of Object.entries(ways))

@@ -2,17 +2,20 @@ import { crop, type Image } from "@cutwater/imaging/image.ts";
 import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { randomFrom } from "@cutwater/networks/test/drawn-network.ts";
 
-/** The wear of a picture, in this order. */
+/** The wear of a picture, applied in this order. */
 export type Wear = {
-  /** Sigma of a Gaussian, pixels. */
+  /** Sigma of a Gaussian blur, in pixels. */
   blur?: number;
-  /** Standard deviation in levels, a draw for each channel. */
+  /** Standard deviation of the noise in levels, drawn separately for each channel. */
   noise?: number;
-  /** Qualities of several JPEG savings, each later one moved 5 pixels right and 3 down; chroma halved. */
+  /**
+   * Qualities of repeated JPEG compression, with chroma at half resolution. Before each compression after the first, the picture
+   * moves by 5 pixels to the right and 3 down.
+   */
   saved?: readonly number[];
 };
 
-/** The rows of the blind table. */
+/** The kinds of wear, one for each row of the blind table. */
 export const wears: Readonly<Record<string, Wear>> = {
   clean: {},
   ...Object.fromEntries([95, 85, 75, 60, 50, 40, 30, 20].map((quality) => [`JPEG ${quality}`, { saved: [quality] }])),
@@ -25,10 +28,10 @@ export const wears: Readonly<Record<string, Wear>> = {
   "blur 1, JPEG 50, then 75": { blur: 1, saved: [50, 75] },
 };
 
-/** The pixels cut off at the left and top before each saving but the first. */
+/** The pixels that are cut off at the left and top before each compression except the first. */
 export const shift = { x: 5, y: 3 } as const;
 
-/** A picture after all that; smaller by `shift` for each saving after the first. */
+/** Applies the wear to a picture. The result is smaller by `shift` for each compression after the first. */
 export async function worn(picture: Image, { blur = 0, noise = 0, saved = [] }: Wear): Promise<Image> {
   let image = picture;
   if (blur > 0) image = await through(image, (pipeline) => pipeline.blur(blur));
@@ -41,7 +44,7 @@ export async function worn(picture: Image, { blur = 0, noise = 0, saved = [] }: 
   return image;
 }
 
-/** The position of a worn picture within the original. */
+/** The position of a damaged picture within the original. */
 export const shiftOf = ({ saved = [] }: Wear): { x: number; y: number } => {
   const times = Math.max(0, saved.length - 1);
   return { x: shift.x * times, y: shift.y * times };

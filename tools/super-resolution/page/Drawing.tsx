@@ -1,4 +1,4 @@
-/** Blocks on the left of the edge, a clear shape on its right. */
+/** Drawing: blocks on the left of the comparison edge, a clear shape on its right. */
 export function Drawing() {
   return (
     <>

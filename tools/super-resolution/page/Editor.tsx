@@ -22,26 +22,26 @@ import { WhatWeSee } from "./seen/WhatWeSee.tsx";
 import { useAllowedScale } from "./useAllowedScale.ts";
 import type { Editor as EditorState } from "./useEditor.ts";
 
-/** How often the page checks whether the result is still kept. */
+/** How often the page checks whether the result still exists, in milliseconds. */
 const expiryMs = 30_000;
 
 type Props = { editor: EditorState; source: Source; submitting: Submitting };
 
-/** A picture and its job: the frame on the left, options and actions on the right. */
+/** A picture and its job: the picture on the left, options and actions on the right. */
 export function Editor({ editor, source, submitting }: Props) {
   const { job, choose, follow } = editor;
   const t = useText(pageMessages);
   const now = useNowEvery(expiryMs);
   const state = job && stateOf(job, now);
   const isUnderWay = state === "running" || state === "waiting";
-  // A job's own result already contains the engine's findings.
+  // The result of a job already contains the engine's findings, so they are not requested.
   const known = job && seenOf(job);
   const { seen, suggested, isLooking, again } = useLook(known ? null : source.url);
-  // The suggested options are chosen as long as the customer has chosen nothing.
+  // The suggested options are selected as long as the customer has selected nothing.
   const isOpen = job === null && !editor.hasChosenMode;
   const options = isOpen && suggested ? { ...editor.options, mode: suggested } : editor.options;
   const data = dataFor(source, options);
-  // Requested again when the job has ended: a free use may have been spent or returned.
+  // The price is requested again when the job has ended, because a free use may have been spent or returned.
   const { quote, refusal } = useQuote(tool.code, isUnderWay ? null : data);
   const price = useQuoteText(quote);
 

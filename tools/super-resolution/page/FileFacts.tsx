@@ -4,18 +4,18 @@ import clsx from "clsx";
 import { pixels } from "./pixels.ts";
 import styles from "./RestorePage.module.css";
 
-/** Common names of formats, by their names in sharp; other formats are only written in capitals. */
+/** Common names of formats whose name in sharp differs. Other names are only capitalised. */
 const names: Readonly<Record<string, string>> = { webp: "WebP", heif: "AVIF" };
 
 type Props = {
   name: string;
-  /** Null until the server has read the file. */
+  /** Facts about the file; null until the server has read it. */
   facts: Source["facts"] | null;
-  /** The index of the picture among several. */
+  /** The position of the picture among several, such as "2 / 5". */
   place?: string;
 };
 
-/** A picture's name; below, its size, format and place. */
+/** A picture's name, and below it size, format and position. */
 export function FileFacts({ name, facts, place }: Props) {
   const parts = facts ? [pixels(facts), names[facts.format] ?? facts.format.toUpperCase()] : [];
   return (

@@ -14,20 +14,20 @@ import { Result } from "./Result.tsx";
 import { PreviewStage } from "./spot/PreviewStage.tsx";
 import type { Deed } from "./spot/SpotSheet.tsx";
 
-/** A larger result would fill a browser's memory: 4 bytes a pixel. */
+/** A larger result would fill the browser's memory, at 4 bytes per pixel. */
 const mostShown = 40e6;
 
 type Props = {
   source: Source;
   job: Job | null;
   state: JobState | null;
-  /** The options chosen for it, with which a spot is previewed. */
+  /** The options chosen for the picture, which a preview uses. */
   options: JobOptions;
-  /** The job that can follow a preview. */
+  /** The job that can be submitted after a preview. */
   deed: Deed | null;
 };
 
-/** The picture before its job, with a spot to preview; during its job; or beside its result. */
+/** The picture: before its job with a square to preview, during its job, or beside its result. */
 export function Frame({ source, job, state, options, deed }: Props) {
   const t = useText(pageMessages);
   const { width, height, hasAlpha } = source.facts;

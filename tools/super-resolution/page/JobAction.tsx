@@ -14,16 +14,16 @@ import { pageMessages } from "./messages.ts";
 type Props = {
   job: Job | null;
   state: JobState | null;
-  /** The price of the job; null while it is unknown, or the job is refused. */
+  /** The price of the job; null while it is unknown, or if the job is refused. */
   quote: { credits: number; isFree: boolean } | null;
-  /** Whether it is being requested. */
+  /** Whether the job is being requested. */
   isBusy: boolean;
   onSubmit: () => void;
 };
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** The next actions: submitting the job with its price, ending it, downloading the result. */
+/** The next actions on a job: submitting it with its price, cancelling it, downloading the result. */
 export function JobAction({ job, state, quote, isBusy, onSubmit }: Props) {
   const t = useText(pageMessages);
   const actions = useJobActions();

@@ -29,10 +29,10 @@ import { Samples } from "./Samples.tsx";
 import { taglineMessages } from "./tagline.ts";
 import { useEditor } from "./useEditor.ts";
 
-/** Image restoration (screens.18): a picture or several, their options and results; below, the list of restored pictures. */
+/** Image restoration (screens.18): one picture or several, with options and results. Restored pictures are listed below. */
 export function RestorePage() {
   const customerId = useCustomer().customer?.id ?? null;
-  // A customer who logs in next, in another tab, gets their own page.
+  // When another customer logs in (in another tab), the page starts afresh for them.
   return <OwnPage key={customerId} customerId={customerId} />;
 }
 
@@ -46,19 +46,19 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const here = useHref("");
   const title = useRef<HTMLHeadingElement>(null);
   useDocumentMeta({ title: t("title") });
-  // A single job opened from the list is shown in front of a batch, which stays unchanged.
+  // A single job opened from the list is shown instead of a batch, which stays unchanged.
   const isBatch = batch.isOn && editor.job === null && !editor.isLoading;
   const source = isBatch ? null : editor.source;
-  /** A result is shown above; other actions on a job are in the list. */
+  /** Only results have a page, which shows them above; other actions on a job are in the list. */
   const pageOf = ({ status, outputUrl, jobId }: Job) =>
     status === JobStatus.succeeded && outputUrl !== null ? `${here}?job=${jobId}` : null;
 
   function put(next: Source | null) {
     editor.put(next);
-    // The pressed button disappears with the rest.
+    // The pressed button disappears with the editor, so the title gets the focus.
     title.current?.focus({ preventScroll: true });
   }
-  /** The pressed button disappears with the rest. */
+  /** The pressed button disappears with the editor, so the title gets the focus. */
   function startOver() {
     batch.end();
     title.current?.focus({ preventScroll: true });

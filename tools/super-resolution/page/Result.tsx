@@ -16,15 +16,18 @@ import { pixels } from "./pixels.ts";
 
 type Props = {
   source: Source;
-  /** The addresses of the picture and its result. */
+  /** The URLs of the picture and its result. */
   before: string;
   after: string;
-  /** The result's pixels. */
+  /** The result's size in pixels. */
   made: { width: number; height: number };
   onBroken: (side: "before" | "after") => void;
 };
 
-/** A picture beside its result: with a movable edge, a loupe for one place of both, and the original while Space is held. */
+/**
+ * A picture compared with its result: with a movable edge, with a loupe that magnifies the same place of both, and by showing the
+ * original while Space is held.
+ */
 export function Result({ source, before, after, made, onBroken }: Props) {
   const t = useText(pageMessages);
   const { facts, name } = source;

@@ -4,7 +4,7 @@ import { modes } from "../tool.ts";
 import { pageMessages } from "./messages.ts";
 import { sampleRatio, samples } from "./samples.ts";
 
-/** The effect of each type, shown on a picture. */
+/** The effect of each type, shown on a sample picture. */
 export function Samples() {
   const t = useText(pageMessages);
   return (

@@ -37,7 +37,7 @@ test("a picture that is taken up again from its job has its own name, without th
   assert.equal(sourceOf(job as unknown as Job, (url) => url)?.name, "beach");
 });
 
-test("what was chosen for a job comes back with it; what the page does not know is left out", () => {
+test("a job's options are restored from it; unknown values are omitted", () => {
   const chosen = { mode: "OLD", strength: "strong", scale: 8, format: "webp" };
   const optionsOf = (data: object) => jobOptionsOf({ asked: { data } } as unknown as Job);
   assert.deepEqual(optionsOf({ url: "u", ...chosen }), chosen);
@@ -57,7 +57,7 @@ test("a longest side takes the smallest scale that reaches it, a print at 300 dp
   );
 });
 
-test("a job is for the same only with the same longest side, which comes back with it", () => {
+test("a job counts as the same only with the same longest side, which is restored from it", () => {
   const source = { url: "u", facts: small };
   const options: JobOptions = {
     mode: "OLD",

@@ -10,8 +10,8 @@ export type Strength = (typeof strengths)[number];
 export type Format = (typeof formats)[number];
 
 /**
- * The way the size of a result is stated: the scale alone, its longest side in pixels, or its longest side in print; null while
- * it is not stated.
+ * How the size of a result is given: by the scale alone, by its longest side in pixels, or by its longest side in print; null
+ * while no size is entered.
  */
 export type Target =
   | { by: "scale" }
@@ -22,7 +22,7 @@ export type Target =
 export type JobOptions = {
   mode: Mode;
   strength: Strength;
-  /** For photographs alone. */
+  /** Only applies to photographs. */
   detail: Detail;
   scale: Scale;
   format: Format;
@@ -40,13 +40,13 @@ export const pixelsOfPrint = (centimetres: number): number => Math.round((centim
 /** The length in centimetres of a print of this many pixels. */
 export const printOfPixels = (pixels: number): number => (pixels / printDots) * centimetresOfInch;
 
-/** The wanted longest side; undefined where the scale alone decides. */
+/** The requested longest side in pixels; undefined if the scale alone decides. */
 function longestOf(target: Target): number | undefined {
   if (target.by === "pixels") return target.pixels ?? undefined;
   return target.by === "print" && target.centimetres !== null ? pixelsOfPrint(target.centimetres) : undefined;
 }
 
-/** The smallest scale that reaches the wanted size, and the longest side to which the result is then reduced. */
+/** The smallest scale that reaches the requested size, and the longest side to which the result is reduced afterwards. */
 export function sizeFor(facts: Size, { scale, target }: Pick<JobOptions, "scale" | "target">) {
   const longest = longestOf(target);
   if (longest === undefined) return { scale };
@@ -59,12 +59,13 @@ export function sizeFor(facts: Size, { scale, target }: Pick<JobOptions, "scale"
 export const madeSize = (facts: Size, options: Pick<JobOptions, "scale" | "target">): Size =>
   resultSize(facts, sizeFor(facts, options));
 
-/** Whether the result of a scale is within the limits of results. */
+/** Whether the result of a scale is within the size limits. */
 export const fits = (facts: Size, scale: number): boolean => scale <= (largestScaleOf(facts) ?? 0);
 
 /**
- * The picture that a job was requested for; null when the server does not know it. @param shownAt where the browser finds an
- * upload
+ * The picture of a job; null if the server does not know it.
+ *
+ * @param shownAt returns the URL at which the browser can load an upload
  */
 export function sourceOf(job: Job, shownAt: (url: string) => string): Source | null {
   const source = sourceOfJob(job, shownAt);
@@ -77,13 +78,16 @@ export const dataFor = (
   { mode, strength, detail, format, ...size }: JobOptions,
 ) => ({ url, mode, strength, detail: mode === "REALITY" ? detail : "faithful", format, ...sizeFor(facts, size) });
 
-/** Whether a job is exactly the one that these options would request. */
+/** Whether a job equals the job that these options would request. */
 export function isOf({ asked }: Job, source: Pick<Source, "url" | "facts">, options: JobOptions): boolean {
   const { url: _, ...wanted } = { longest: undefined, ...dataFor(source, options) };
   return Object.entries(wanted).every(([name, value]) => asked?.data[name] === value);
 }
 
-/** A job's name, "beach ×4" or "beach 3000 px": the same in every language, since lists name the tool beside it. */
+/**
+ * A job's name, such as "beach ×4" or "beach 3000 px". It is the same in every language, because lists show the tool's name
+ * beside it.
+ */
 export const jobNameOf = (
   { name, facts }: Pick<Source, "name" | "facts">,
   options: Pick<JobOptions, "scale" | "target">,

@@ -21,7 +21,7 @@ before(() => {
   Object.defineProperty(globalThis, "sessionStorage", { value: storage, configurable: true });
 });
 
-test("pictures without a job are kept for their owner alone, and forgotten when none is left", () => {
+test("pictures without a job are stored for their owner only, and deleted when none is left", () => {
   keep("pictures", "1", kept);
   assert.deepEqual(readKept("pictures", "1"), kept);
   assert.equal(readKept("pictures", "2"), null);
@@ -32,7 +32,7 @@ test("pictures without a job are kept for their owner alone, and forgotten when 
   assert.equal(readKept("pictures", "1"), null);
 });
 
-test("where the browser finds a picture is not kept; what was kept in another shape is not read", () => {
+test("local addresses of pictures are not stored; data in another format is ignored", () => {
   keep("picture", "1", { ...kept, pictures: [{ ...picture, shown: "blob:1" } as never] });
   assert.deepEqual(readKept("picture", "1"), kept);
   const [name = ""] = stored.keys();

@@ -5,7 +5,7 @@ import { details, modes, strengths } from "../calls.ts";
 import { formats } from "../tool.ts";
 import type { JobOptions, Target } from "./job-options.ts";
 
-/** The pictures that a customer was about to restore: a single one, or those of a batch. */
+/** The pictures that a customer has not submitted yet: a single one, or those of a batch. */
 export const { read: readKept, keep } = keptPictures<JobOptions>(
   isShape<Partial<JobOptions>>({
     mode: isOptional(isOneOf(modes)),

@@ -6,7 +6,7 @@ import oldBefore from "./samples/old-before.webp";
 import realityAfter from "./samples/reality-after.webp";
 import realityBefore from "./samples/reality-before.webp";
 
-/** A picture for each type and our own engine's result for it (../make-samples.ts); all have the same shape. */
+/** A picture for each type and our engine's result for it (../make-samples.ts). All have the same shape. */
 export const samples: Readonly<Record<Mode, { before: string; after: string }>> = {
   REALITY: { before: realityBefore, after: realityAfter },
   ANIME: { before: animeBefore, after: animeAfter },

@@ -9,14 +9,14 @@ import { keep, readKept } from "./kept-pictures.ts";
 
 /** The picture, its options, and its job. */
 export type Editor = {
-  /** The picture; null before there is one. */
+  /** The picture; null while there is none. */
   source: Source | null;
   options: JobOptions;
-  /** Whether the customer has chosen a type. */
+  /** Whether the customer has selected a type. */
   hasChosenMode: boolean;
-  /** The job that was requested last; null when there is none yet. */
+  /** The last requested job; null if there is none yet. */
   job: Job | null;
-  /** Whether the address names a job that is not loaded yet. */
+  /** Whether the URL names a job that is not loaded yet. */
   isLoading: boolean;
   choose(part: Partial<JobOptions>): void;
   /** Replaces the picture and its job; null removes them. */
@@ -25,7 +25,7 @@ export type Editor = {
 };
 
 /**
- * Keeps the job in the address, and a picture without one in the tab's storage: a reload continues with either.
+ * Stores the job in the URL, and a picture without a job in the tab's storage, so that a reload continues with either.
  *
  * @param customerId owner of the picture, the same as long as the page is shown; null stores nothing
  */
@@ -65,7 +65,7 @@ export function useEditor(customerId: Customer["id"] | null): Editor {
     put(next) {
       setKept(null);
       setPicked(next);
-      // The options of one picture are often wanted for the next, except a scale that is too large for it.
+      // Customers often want the same options for the next picture, except a scale that is too large for it.
       const { scale, ...others } = chosen;
       const wanted = scale && next && fits(next.facts, scale) ? { ...others, scale } : others;
       setChosen(wanted);

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true }));
 
-/** @param listed id, task, mode, scale of each */
+/** @param listed id, task, mode and scale of each network */
 const folderOf = (name: string, listed: readonly (readonly [string, string, string, number])[]) =>
   drawnFolder(
     join(root, name),
@@ -37,7 +37,7 @@ async function chain(
   }
 }
 
-test("a worn picture begins with a network that cleans, and what is large already is doubled by a smaller one", async () => {
+test("a worn picture starts with a network that cleans, and an enlarged one is doubled by a smaller network", async () => {
   const ours = await folderOf("ours", [
     ["real-2", "upscale", "REALITY", 2],
     ["real-4", "upscale", "REALITY", 4],
@@ -79,7 +79,7 @@ test("a crisp photograph begins with the network that invents texture and cleans
   assert.equal(await chain([ours, theirs], "REALITY", 2, false, "crisp"), "their-2");
 });
 
-test("an operator's network does the whole of what it is there for", async () => {
+test("an operator's network does all of its work alone", async () => {
   const ours = await folderOf("beside theirs", [
     ["real-2", "upscale", "REALITY", 2],
     ["worn-2", "clean", "REALITY", 2],

@@ -3,9 +3,7 @@ import type { Listed, Wanted } from "@cutwater/networks/registry.ts";
 import type { Detail } from "../calls.ts";
 import type { Models } from "./models.ts";
 
-/**
- * How far the first network carries a picture on its way to a scale, and how often it is doubled after; the rest is resampled.
- */
+/** For each scale: the scale of the first network, and how many times the result is doubled afterwards. The rest is resampled. */
 const steps: Readonly<Record<number, { first: 2 | 4; doublings: number }>> = {
   2: { first: 2, doublings: 0 },
   3: { first: 4, doublings: 0 },
@@ -16,14 +14,14 @@ const steps: Readonly<Record<number, { first: 2 | 4; doublings: number }>> = {
   12: { first: 4, doublings: 1 },
 };
 
-/** The networks that enlarge a picture, one after the other, and whether the first of them cleans. */
+/** The networks that enlarge a picture, in order, and whether the first one also cleans it. */
 export type Chain = { networks: readonly Network[]; isCleaning: boolean };
 
 /**
- * The networks for a scale. Where none enlarges by 4 at once, one of 2 begins. A worn picture begins with a network that cleans,
- * if there is one in the same folder: an operator's network does the whole of its work. An already large picture is doubled by a
- * smaller network ("again", of real scenes where the mode has none), unless an operator has another for the mode. A crisp picture
- * begins with a network that makes up texture, worn or not, if the mode has one in the same folder.
+ * Chooses the networks for a scale. If none enlarges by 4 at once, one of scale 2 is first. A worn picture starts with a network
+ * that cleans, if there is one in the same folder; an operator's network does all of its work alone. An already enlarged picture
+ * is doubled by a smaller network ("again"; that of real scenes if the mode has none), unless an operator has another one for the
+ * mode. A crisp picture starts with a network that generates texture, worn or not, if the mode has one in the same folder.
  *
  * @param scale 2, 4, 6, 8, 10 or 12; 3 for comparisons
  * @throws Error when there is no network for the mode
@@ -47,13 +45,14 @@ export async function chainFor(
 const upscalerFor = (mode: string, scale: number, models: Models): Listed | null =>
   ofModes(mode, (one) => models.list({ task: "upscale", mode: one, scale }));
 
-/** Old photographs use the networks of real scenes, unless there is a network of their own. */
+/** Old photographs use the networks for real scenes, unless there is a network for old ones. */
 const ofModes = (mode: string, listOf: (mode: string) => Listed | null): Listed | null =>
   listOf(mode) ?? (mode === "OLD" ? listOf("REALITY") : null);
 
 /**
- * The cleaning network in place of one that does not clean, by default the one of real scenes: it brought 14 worn drawings 0.4 dB
- * (JPEG 75) to 1.5 dB (noise of 10 levels) nearer to the truth than their own network, which does not clean.
+ * Replaces a network that does not clean by one that does; the default is the one for real scenes. For 14 worn drawings that
+ * network came 0.4 dB (JPEG 75) to 1.5 dB (noise of 10 levels) nearer to the truth than the drawings' own network, which does not
+ * clean.
  */
 function cleanerBeside(
   enlarger: Listed,

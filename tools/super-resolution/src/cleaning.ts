@@ -2,7 +2,7 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import type { Mode, strengths } from "../calls.ts";
 import { type Judged, wearUnit } from "./judge.ts";
 
-/** The share of the detected wear that is cleaned; `strong` assumes at least `least` levels of wear. */
+/** The share of the detected wear that is cleaned. `strong` assumes wear of at least `least` levels. */
 const shares = {
   off: null,
   light: { share: 0.5, least: 0 },
@@ -11,14 +11,15 @@ const shares = {
 } as const;
 
 /**
- * Levels of wear from which on a drawing is cleaned, by the network of real scenes: of 14 drawings, at JPEG 90 (1.6 to 4.8) their
- * own network brings nine nearer to the originals, at JPEG 75 (5 to 9) the network of real scenes brings ten nearer.
+ * From this wear on, in levels, a drawing is cleaned by the network for real scenes. Measured on 14 drawings: at JPEG 90 (wear of
+ * 1.6 to 4.8 levels) the drawings' own network is better for nine; at JPEG 75 (5 to 9 levels) the network for real scenes is
+ * better for ten.
  */
 const leastOf = (mode: Mode): number => (mode === "ANIME" ? 5 : 0);
 
 /**
- * How much a cleaning network should clean at each place, from the detected wear and the chosen strength; null when the picture
- * is to be enlarged as it is: cleaning is off, or there is nothing to clean and no cleaning was requested.
+ * How much a cleaning network should clean at each place, given the detected wear and the chosen strength. Null when the picture
+ * is only enlarged, because cleaning is off, or because there is nothing to clean and no cleaning was requested.
  */
 export function wearToClean(
   { seen, wear }: Judged,

@@ -5,15 +5,15 @@ import { fillImageWithPatches } from "@cutwater/imaging/inpaint/patch-image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
 import type { Watch } from "./watch.ts";
 
-/** Up to this share of a picture patches are affordable: 110 microseconds a pixel, 3.3 s a megapixel. */
+/** Patches cost 110 microseconds per pixel. Up to this share of a picture they are affordable: 3.3 s per megapixel. */
 const mostPatched = 0.03;
 
 /**
- * Fills marks with patches where a membrane would leave a smear, after the grain is removed: patches with grain resemble one
- * another less. Where the marks are too many, fills with a membrane; where places are lost besides, with patches of half the
- * size, a quarter as expensive.
+ * Fills marks with patches where a membrane would leave a smear. The grain is removed first, because patches with grain resemble
+ * one another less. If there are too many marks, fills them with a membrane. If places are lost as well, fills with patches at
+ * half size, which costs a quarter.
  *
- * @param wide marks, and `lost` places: one channel, not 0 = to be filled; null where there is none
+ * @param wide marks, and `lost` places: one channel, not 0 = to be filled; null if there are none
  */
 export async function close(
   image: Image,
@@ -40,7 +40,7 @@ const patched = (image: Image, hole: Image, { signal, onShare }: Watch): Promise
     signal.throwIfAborted();
   });
 
-/** Fills a hole at half of the picture's size. */
+/** Fills a hole at half the picture's size. */
 async function patchedAtHalf(image: Image, hole: Image, watch: Watch): Promise<Image> {
   const width = Math.ceil(image.width / 2);
   const height = Math.ceil(image.height / 2);

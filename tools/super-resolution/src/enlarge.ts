@@ -12,12 +12,12 @@ import type { Models } from "./models.ts";
 import type { Watch } from "./watch.ts";
 
 /**
- * Enlarges a picture `scale` times: networks carry it to the next of 2, 4 and 8 (chain.ts), the rest is resampled. Where the
- * picture is graphics, overshoot and ringing are cut off at last.
+ * Enlarges a picture `scale` times: networks enlarge it to the next of 2, 4 and 8 (chain.ts), and resampling does the rest.
+ * Finally, overshoot and ringing are removed where the picture is graphics.
  *
  * @param scale 2, 4, 6, 8, 10 or 12; 3 for comparisons
  * @param wear how much to clean at each place, in eighths of a level (judge.ts); of any size; null for nothing
- * @throws Error when there is no network for the mode; what the watch's signal was aborted with
+ * @throws Error when there is no network for the mode; the reason with which the watch's signal was aborted
  */
 export async function enlarge(
   image: Image,
@@ -54,7 +54,7 @@ export type Enlarged = Bands & { isCleaned: boolean; graphics: number };
 type Size = { width: number; height: number };
 export type Enlargement = {
   scale: number;
-  /** Size of the result, when it is not `scale` times the picture's. */
+  /** Size of the result, if it differs from `scale` times the picture's size. */
   size?: Size;
   mode: string;
   models: Models;
@@ -68,7 +68,7 @@ const noWear = createImage(1, 1, 1);
 
 const sizeOf = ({ width, height }: Size, scale: number): Size => ({ width: width * scale, height: height * scale });
 
-/** Colours and, in a fourth channel, their wear. */
+/** Joins the colours with the wear as a fourth channel. */
 function told(image: Image, wear: Image): Bands {
   const { width, height } = image;
   return interleaved(
@@ -83,7 +83,10 @@ async function* greyBands({ width, channels, bands }: Bands): AsyncGenerator<Uin
   for await (const data of bands) yield toGrey({ width, height: data.length / width / channels, channels, data }).data;
 }
 
-/** The work of each network, in pixels of its input times its scale: a network of 4 takes twice the time of one of 2. */
+/**
+ * The work of each network, in pixels of its input times its scale, because a network of scale 4 takes twice the time of one of
+ * scale 2.
+ */
 function sizesBefore(networks: readonly Network[], pixels: number): number[] {
   let before = pixels;
   return networks.map(({ entry: { scale } }) => {

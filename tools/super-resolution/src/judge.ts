@@ -5,47 +5,50 @@ import type { Seen } from "../calls.ts";
 import { withMeasured } from "./measured-wear.ts";
 import type { Models } from "./models.ts";
 
-/** The wear of a picture, as a whole and at each place. */
+/** The wear of a picture, for the whole and for each place. */
 export type Judged = {
   seen: Seen;
-  /** One value for each 8 x 8 pixels: the distance from the unworn picture there, in eighths of a level. */
+  /** One value for each 8 x 8 pixels: the distance from the undamaged picture there, in eighths of a level. */
   wear: Image;
 };
 
 /**
- * The kinds of wear that the judge estimates, in the order of its channels; after them, in the same order, its certainty of each,
- * and at last the odds that the picture is clean.
+ * The kinds of wear that the judge estimates, in the order of its channels. The next channels are its certainty of each, in the
+ * same order, and the last one is the odds that the picture is clean.
  */
 const kinds = ["wear", "noise", "jpeg", "blur"] as const;
 type Kind = (typeof kinds)[number];
-/** The unit of each before its logarithm was learnt (training/judge.py: `squeezed`). */
+/**
+ * The unit of each kind, by which its value is divided before the logarithm that the judge learnt (training/judge.py:
+ * `squeezed`).
+ */
 const units: Readonly<Record<Kind, number>> = { wear: 1, noise: 1, jpeg: 10, blur: 0.25 };
 
-/** Side in pixels of the area that one answer is about. */
+/** Side in pixels of the area that each answer describes. */
 export const grid = 8;
 const tileSide = 512;
 /** Margin in pixels, beyond the judge's receptive field. */
 const context = 64;
-/** Eighths of a level, the unit of wear for cleaning networks (training/patches.py: `WEAR`). */
+/** The unit of wear for cleaning networks is an eighth of a level (training/patches.py: `WEAR`). */
 export const wearUnit = 8;
 
 /**
- * The logarithm of the odds from which on a picture is clean. Chosen with `training/evaluate_judge.py`, on pictures that the judge
- * never saw.
+ * A picture is clean from this logarithm of the odds on. Chosen with `training/evaluate_judge.py`, on pictures that the judge had
+ * never seen.
  */
 const cleanFrom = 0;
 
 /**
- * Wear in levels below which nothing is cleaned: of 7 pictures each with noise of 2 to 4 levels or JPEG 95 the network that does
- * not clean gains 0.1 dB more, at JPEG 85 (wear of 4 to 7) both gain the same.
+ * Below this wear, in levels, nothing is cleaned. Measured on 7 pictures: with noise of 2 to 4 levels or JPEG 95, the network
+ * that does not clean is 0.1 dB better; at JPEG 85 (wear of 4 to 7) both are equal.
  */
 const leastWear = 4;
 
 /**
- * Examines the wear of a picture; null when there is no judge.
+ * Examines the wear of a picture; null if there is no judge.
  *
  * @param image 1 or 3 channels
- * @throws the reason that `signal` was aborted with
+ * @throws the reason with which `signal` was aborted
  */
 export async function judge(
   image: Image,
@@ -65,7 +68,7 @@ export async function judge(
   return { wear, seen: withMeasured(seen, image) };
 }
 
-/** The judge's answers for one tile, into `answers`. */
+/** Writes the judge's answers for one tile to `answers`. */
 async function askAbout(
   image: Image,
   { left, top }: { left: number; top: number },
@@ -89,7 +92,7 @@ async function askAbout(
   }
 }
 
-/** A tile with its last column and row repeated until both sizes are whole cells. */
+/** A tile whose last column and row are repeated until its sides are whole cells. */
 function grown(image: Image): Image {
   const [width, height] = [image.width, image.height].map((side) => Math.ceil(side / grid) * grid) as [number, number];
   if (width === image.width && height === image.height) return image;
@@ -103,9 +106,9 @@ function grown(image: Image): Image {
   return larger;
 }
 
-/** Converts bytes of the network back to their units (training/judge.py: `to_graph`). */
+/** Converts bytes from the network back to their units (training/judge.py: `to_graph`). */
 const valueOf = (byte: number): number => byte / 64;
-/** Not below -2.5, so that a few places of high certainty do not outweigh all others. */
+/** At least -2.5, so that a few places of high certainty do not outweigh all others. */
 const spreadOf = (byte: number): number => Math.max(-2.5, byte / 32 - 4);
 const oddsOf = (byte: number): number => byte / 16 - 8;
 
@@ -143,6 +146,6 @@ function judgedOf(answers: Image): Judged {
   };
 }
 
-/** The quality, 1-100, at which libjpeg scales its quantisation tables to this percentage. */
+/** The quality, 1-100, for which libjpeg scales its quantisation tables to this percentage. */
 const qualityOf = (percent: number): number =>
   Math.min(100, Math.max(1, percent <= 100 ? (200 - percent) / 2 : 5_000 / percent));

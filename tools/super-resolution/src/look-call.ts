@@ -7,7 +7,7 @@ import { openModels } from "./models.ts";
 import { suggestMode } from "./suggest/suggest-mode.ts";
 import { bled } from "./transparency.ts";
 
-/** Examines an upload as a job would. */
+/** Examines an upload in the same way as a job. */
 export async function* answerLook({ url }: z.infer<typeof look.fields>, context: ActionContext) {
   const { signal } = context;
   const picture = await readUpload(context.open(url));

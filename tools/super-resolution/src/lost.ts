@@ -6,20 +6,20 @@ import { resize } from "@cutwater/imaging/resize/resize.ts";
 import { median3 } from "./filter/median.ts";
 import { oneTint } from "./old/tint.ts";
 
-/** The certainty from which on a picture counts as a print of one tint (oneTint). */
+/** A picture counts as a print of one tint (oneTint) from this certainty on. */
 const isOneTint = 0.5;
 /** The longest side of the copy in which lost places are searched for. */
 const longest = 384;
-/** Thin marks this near to a lost place were filled from it, and are filled again; in pixels of the copy. */
+/** Thin marks at most this near to a lost place were filled from its colours, so they are filled again; in pixels of the copy. */
 const spoilt = 3;
 
 /**
- * Finds the missing parts of a worn print of one tint: torn corners, missing edges, patches (lostPlaces), and the thin marks
- * beside them.
+ * Finds the missing parts of a worn print of one tint: torn corners, missing edges, missing patches (lostPlaces), and the thin
+ * marks beside them.
  *
- * @param image the given picture, with its marks
- * @param thin the marks that are filled already: one channel, not 0
- * @returns one channel of the picture's size, 255 = to be filled; null where nothing is gone
+ * @param image the original picture, with its marks
+ * @param thin the marks that are already filled: one channel, not 0
+ * @returns one channel of the picture's size, 255 = to be filled; null if nothing is missing
  */
 export function findLost(image: Image, thin: Image): Image | null {
   if (oneTint(image) < isOneTint) return null;

@@ -7,36 +7,36 @@ import type { Network } from "@cutwater/networks/network.ts";
 import { runInTiles } from "@cutwater/networks/tiles.ts";
 import type { Watch } from "./watch.ts";
 
-/** The probability, of 255, from which on a pixel is taken for a scratch or dust. */
+/** A pixel counts as a scratch or dust from this probability on (0-255). */
 const surely = 128;
 
-/** How likely each pixel of a picture is a scratch or dust, 0-255. @param finder a network of the task "mask" */
+/** The probability that each pixel of a picture is a scratch or dust, 0-255. @param finder a network of the task "mask" */
 export async function lookForMarks(finder: Network, image: Image, { signal, onShare }: Watch): Promise<Image> {
   const onPixels = (pixels: number) => onShare(pixels / (image.width * image.height));
   return await wholeOf(runInTiles(finder, bandsOf(image), { signal, onPixels }));
 }
 
-/** The pixels that are filled from their rim: likely pixels, and one more each way. */
+/** The pixels that are filled from their surroundings: likely pixels, extended by one pixel in each direction. */
 export function thinMarks(likely: Image): Image {
   return dilate({ ...likely, data: likely.data.map((value) => (value >= surely ? 255 : 0)) }, 1);
 }
 
-/** The requirements of a wide mark: false ones cost most, and in a good picture every find is false. */
+/** The probability (0-255) required for a wide mark. False finds do the most harm, and in a good picture every find is false. */
 const surelyWide = { unworn: 235, worn: 205 } as const;
 
-/** A picture at least this large is searched a second time at a quarter of its size, a smaller one at half of it. */
+/** A picture with at least this side is searched a second time at a quarter of its size, a smaller one at half its size. */
 const large = 1_600;
-/** A second search counts less: small things in a reduced picture resemble a mark more often. */
+/** The second search is discounted by this, because small things in a reduced picture resemble marks more often. */
 const discount = 8;
 
 /**
- * The marks to fill with patches: folds, tears, lost places (wideMarks), in which a membrane would leave a smear. A picture that
- * is worn, or has such a mark, is searched a second time at a smaller size, where marks wider than those of the training are
- * narrow enough.
+ * Finds the marks to fill with patches, because a membrane would leave a smear: folds, tears and lost places (wideMarks). A
+ * picture that is worn, or has such a mark, is searched a second time at a smaller size, where marks wider than those in training
+ * become narrow enough.
  *
  * @param likely the network's finds at the picture's own size (lookForMarks)
- * @param look finds marks in a copy of the picture of the given size
- * @returns one channel of the picture's size, 255 = to be filled; null where no mark is wide
+ * @param look finds marks in a copy of the picture with the given size
+ * @returns one channel of the picture's size, 255 = to be filled; null if no mark is wide
  */
 export async function findWideMarks(
   likely: Image,

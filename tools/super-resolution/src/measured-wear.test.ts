@@ -15,17 +15,17 @@ test("a file saved as JPEG has its exact quality, and is not clean at 80 and bel
   }
 });
 
-test("where the network sees an earlier, worse saving, that counts", async () => {
+test("an earlier, worse compression that the network sees takes precedence", async () => {
   const image = await worn(picture, { saved: [90] });
   assert.equal(withMeasured({ ...clean, jpeg: 50, isClean: false }, image).jpeg, 50);
 });
 
-test("noise of each channel's own is measured", async () => {
+test("noise that is independent in each channel is measured", async () => {
   const noisy = await worn(picture, { noise: 10 });
   assert.ok(Math.abs(withMeasured({ ...clean, noise: 8 }, noisy).noise - 10) < 0.5);
 });
 
-test("what the pixels do not tell stays as the network saw it", async () => {
+test("properties that the pixels do not show stay as the network estimated them", async () => {
   const alike = waves(160, 120, { level: 10, isGrey: true });
   const seen = { ...clean, noise: 9, isClean: false };
   for (const image of [alike, await worn(picture, { noise: 10, saved: [95] })])

@@ -3,18 +3,22 @@ import type { Seen } from "../calls.ts";
 import { type ColourNoise, colourNoise } from "./wear/colour-noise.ts";
 import { jpegQuality } from "./wear/jpeg-quality.ts";
 
-/** A network that sees a quality this far below the measured one sees an earlier saving. */
+/** If the network sees a quality lower than the measured one by at least this, it sees an earlier compression. */
 const savedBefore = 15;
-/** Up to this quality a picture is never clean, however little of it is worn: a page of text is mostly paper. */
+/** Up to this quality a picture never counts as clean, no matter how little of it is worn: a page of text is mostly paper. */
 const wornQuality = 80;
-/** Noise that is less even than this may be the picture's own structure; weaker noise may be rounding. */
+/** Noise with less evenness than this may be structure of the picture; noise below this level may be rounding. */
 const least = { evenness: 0.2, level: 1.5 } as const;
-/** A network that sees this much more noise than the colours have sees grain that is the same in all channels. */
+/**
+ * Measured colour noise counts if it is at least this share of the noise that the network sees. Otherwise the network sees grain
+ * that is equal in all channels.
+ */
 const leastOfSeen = 0.6;
 
 /**
- * The network's estimate, made exact where the pixels allow it: JPEG's quality by the steps of its coefficients, noise by the
- * differences of colours. JPEG removes noise from these, so noise is measured only where no JPEG is found.
+ * Replaces the network's estimates by measured values where the pixels allow it: JPEG quality by the steps of coefficients, noise
+ * by the differences between channels. JPEG removes noise from these differences, so noise is measured only where no JPEG
+ * compression is found.
  */
 export function withMeasured(seen: Seen, image: Image): Seen {
   const quality = jpegQuality(image);

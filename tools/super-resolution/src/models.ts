@@ -1,12 +1,12 @@
 import { type Network, openNetwork } from "@cutwater/networks/network.ts";
 import { findListed, type Listed, readRegistries, type Wanted } from "@cutwater/networks/registry.ts";
 
-/** The networks of one job: each is opened at its first use, and closed with the others. */
+/** The networks of one job. Each is opened at its first use; all are closed together. */
 export type Models = {
-  /** The network for a task, an operator's before our own; null when there is none. */
+  /** The network for a task; an operator's network has priority over ours. Null if there is none. */
   list(wanted: Wanted): Listed | null;
   open(listed: Listed): Promise<Network>;
-  /** The network for a task, opened. */
+  /** Opens the network for a task. */
   find(wanted: Wanted): Promise<Network | null>;
   /** The names of the opened networks, in the order of opening. */
   used(): readonly string[];

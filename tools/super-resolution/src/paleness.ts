@@ -3,18 +3,18 @@ import { orientations, oriented, orientedBack } from "@cutwater/imaging/orientat
 import type { Network } from "@cutwater/networks/network.ts";
 
 /**
- * The difference in paleness within a picture, of 255, that counts as fading: smaller ones come from its content, such as a sky,
- * and a picture with colours needs a larger one than a print of one tint. Set on photographs that no network had seen
- * (training/set_paleness_gate.py), and checked on the bench's. From `nearlyOneTint` on (of oneTint's 0-1) a picture is judged
- * more and more as the other kind: a dusk sky has 0.6.
+ * The difference in paleness within a picture, of 255, that counts as fading. Smaller differences come from the picture's
+ * content, such as a sky, and a picture with colours needs a larger one than a print of one tint. Chosen on photographs that no
+ * network had seen (training/set_paleness_gate.py) and checked on those of the bench. Between `nearlyOneTint` and 1 (of oneTint)
+ * the threshold moves gradually from one kind to the other; a sky at dusk has 0.6.
  */
 const least = { oneTint: 50, colours: 75, nearlyOneTint: 0.8 } as const;
 
 /**
- * Finds where a print has faded towards the white of paper more than elsewhere; null where it has not, or not clearly.
+ * Finds where a print has faded towards the white of paper more than elsewhere; null if it has not, or not clearly.
  *
- * A picture with colours is examined in all eight orientations, and the mean is taken: false finds from its content differ
- * between orientations more than fading does.
+ * A picture with colours is examined in all eight orientations, and the mean is taken, because false finds from its content
+ * differ more between orientations than fading does.
  *
  * @param thumb a small copy of the picture, as the network's input
  * @param share the certainty that the picture is a print of one tint, 0-1

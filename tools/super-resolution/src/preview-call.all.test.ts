@@ -17,7 +17,7 @@ import { answerPreview } from "./preview-call.ts";
 const modelDirectories = [join(import.meta.dirname, "../../../models")];
 const old = join(import.meta.dirname, "../samples/old.webp");
 
-/** The call's answer for an upload, and the picture in it. */
+/** Requests a preview of an upload. @returns the answer and the decoded picture in it */
 async function previewed(folder: string, file: string, fields: object) {
   const asked = preview.fields.parse({ url: "u", strength: "strong", ...fields });
   const call = answerPreview(asked, callContext(folder, { modelDirectories, open: () => file }));

@@ -19,15 +19,15 @@ import { type Models, openModels } from "./models.ts";
 import { restore } from "./restore.ts";
 import { bled, withTransparency } from "./transparency.ts";
 
-/** Pixels around the spot that networks examine; in whole cells of the judge. */
+/** Pixels around the square that networks also examine, in whole cells of the judge. */
 const context = 6 * grid;
 
 type Fields = z.infer<typeof preview.fields>;
 type Means = { models: Models; signal: AbortSignal };
 
 /**
- * Makes a spot of an upload as the job would: properties of the whole picture (whether it is clean, its fade) are judged on the
- * whole; the wear of an old photograph, which is judged after its repair, on the spot and its surroundings.
+ * Restores a square of an upload as a job would. Properties of the whole picture (whether it is clean, how faded it is) are
+ * judged on the whole; the wear of an old photograph, which is judged after its repair, on the square and its surroundings.
  */
 export async function* answerPreview(fields: Fields, { folder, signal, ...opened }: ActionContext) {
   const picture = await readUpload(opened.open(fields.url));
@@ -75,14 +75,14 @@ async function makeSpot(picture: Picture, spot: Spot, fields: Fields, { models, 
 
 type Around = { left: number; top: number; width: number; height: number };
 
-/** The spot and its surroundings that networks examine, starting at a cell of the judge. */
+/** The square with the surroundings that networks examine; it starts at a cell of the judge. */
 function aroundOf({ left, top, side }: Spot, { width, height }: Image): Around {
   const from = (place: number) => Math.max(0, Math.floor((place - context) / grid) * grid);
   const to = (place: number, length: number) => Math.min(length, Math.ceil((place + side + context) / grid) * grid);
   return { left: from(left), top: from(top), width: to(left, width) - from(left), height: to(top, height) - from(top) };
 }
 
-/** The judgement of the whole, with the wear of a part alone. */
+/** The judgement of the whole picture, with the wear of one part. */
 function withinOf(judged: Judged | null, { left, top, width, height }: Around): Judged | null {
   if (!judged) return null;
   const columns = Math.ceil(width / grid);

@@ -14,13 +14,13 @@ import { partOf, type Watch } from "./watch.ts";
 
 type Means = { models: Models; watch: Watch };
 
-/** @param whole the picture that `image` is a part of, by which the fade is judged; `image` itself unless given */
+/** @param whole the picture of which `image` is a part, used for judging how faded it is; `image` itself by default */
 type Restoration = Means & { whole?: Image | undefined };
 
 /**
- * Undoes the ageing of a photograph, at its own size: scratches and dust are found and filled from around them, grain, blur and
- * JPEG removed, wide marks and lost places patched, then uneven fading, stains, the fade and its cast undone. A plain filter
- * replaces a missing network, except for the marks: nothing is filled then.
+ * Undoes the ageing of a photograph at its own size: finds scratches and dust and fills them from their surroundings; removes
+ * grain, blur and JPEG artefacts; patches wide marks and lost places; then undoes uneven fading, stains, and overall fading with
+ * its colour cast. A plain filter replaces a missing network, except for the marks: without a network, nothing is filled.
  */
 export async function restore(image: Image, { models, watch, whole }: Restoration): Promise<Image> {
   const finder = await models.find({ task: "mask", mode: "OLD", scale: 1 });
@@ -38,8 +38,8 @@ export async function restore(image: Image, { models, watch, whole }: Restoratio
 }
 
 /**
- * The mean change in levels by filling and restoring from which on a picture counts as worn, so that its fade is undone. A hazy
- * morning has the levels of a faded print; they differ in grain, dust and scratches. Chosen by training/set_gate.py on
+ * A picture counts as worn, so that its fading is undone, when filling and restoring changed it by at least this many levels on
+ * average. A hazy morning has the levels of a faded print but no grain, dust or scratches. Chosen by training/set_gate.py on
  * photographs that no network had seen.
  */
 const worn = 2.4;
@@ -52,7 +52,7 @@ async function clean(image: Image, { models, watch }: Means): Promise<Image> {
   return await wholeOf(runInTiles(restorer, bandsOf(image), { signal, onPixels }));
 }
 
-/** The mean difference of two pictures of one size, in levels. */
+/** The mean difference of two pictures of the same size, in levels. */
 function distance(one: Image, other: Image): number {
   let sum = 0;
   for (let i = 0; i < one.data.length; i++) sum += Math.abs((one.data[i] as number) - (other.data[i] as number));

@@ -4,13 +4,14 @@ import { spread } from "@cutwater/imaging/inpaint/spread.ts";
 import { resizeBands } from "@cutwater/imaging/resize/resize.ts";
 
 /**
- * Fills invisible places with the colours of visible ones nearby: files keep anything there (often black), and an enlargement
- * would draw it into the edges.
+ * Fills transparent places with the colours of visible places nearby. Files may contain any colour there (often black), and
+ * enlarging would draw that colour into the edges.
  */
 export const bled = (image: Image, alpha: Image | null): Image => (alpha ? spread(image, alpha) : image);
 
 /**
- * Enlarged colours with their transparency: resampled without ringing, so that wholly transparent or opaque places stay so.
+ * Joins enlarged colours with their transparency, which is resampled without ringing, so that fully transparent or opaque places
+ * stay so.
  */
 export function withTransparency(colours: Bands, alpha: Image | null): Bands {
   if (!alpha) return colours;

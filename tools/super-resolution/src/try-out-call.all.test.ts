@@ -8,7 +8,7 @@ import { callContext } from "@cutwater/toolkit/testing.ts";
 import { modes, tryOut } from "../calls.ts";
 import { answerTryOut } from "./try-out-call.ts";
 
-test("a visitor gets each of our own pictures larger, by the engine itself", async () => {
+test("a visitor gets each of our own pictures enlarged by the engine itself", async () => {
   const folder = await mkdtemp(join(tmpdir(), "try-out-"));
   try {
     for (const mode of modes) {
@@ -26,7 +26,7 @@ test("a visitor gets each of our own pictures larger, by the engine itself", asy
   }
 });
 
-test("a visitor asks for no other picture and no larger scale", () => {
+test("a visitor can choose no other picture and no larger scale", () => {
   assert.equal(tryOut.fields.safeParse({ mode: "REALITY", scale: "12" }).success, false);
   assert.equal(tryOut.fields.safeParse({ mode: "../../etc", scale: "2" }).success, false);
 });

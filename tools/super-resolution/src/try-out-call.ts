@@ -9,7 +9,7 @@ import engine from "../engine.ts";
 const samples = new URL("../samples/", import.meta.url);
 const pictures = { REALITY: "reality.webp", ANIME: "anime.png", OLD: "old.webp" } as const;
 
-/** A job of the engine with one of our own pictures. */
+/** Runs a job of the engine with one of our own pictures. */
 export async function* answerTryOut({ mode, scale }: z.infer<typeof tryOut.fields>, context: ActionContext) {
   const startedAt = performance.now();
   const data = { url: "sample:", mode, scale, strength: "automatic", detail: "faithful", format: "webp" } as const;

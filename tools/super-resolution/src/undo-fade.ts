@@ -8,17 +8,17 @@ import { stainsOf, withoutStains } from "./old/stains.ts";
 import { keepTint, oneTint } from "./old/tint.ts";
 import { palenessOf } from "./paleness.ts";
 
-/** Side of the small picture that the fading networks examine. */
+/** Side of the small copy that the fading networks examine. */
 const thumbSide = 64;
 const thumbOf = (image: Image): Image => toColour(resize(image, thumbSide, thumbSide, { kernel: "area" }));
 
-/** @param whole the picture that the one to restore is a part of, if any */
+/** @param whole the picture of which the one to restore is a part, if any */
 type Fading = { isWorn: boolean; models: Models; whole?: Image | undefined };
 
 /**
- * A worn picture without its fading: first the uneven paleness, then the stains of a print of one tint, then the fading of the
- * whole. A print of one tint keeps it: levels set channel by channel would colour its shadows. For a part (`whole` given) uneven
- * fading and stains stay: they can be known from the whole alone.
+ * Undoes the fading of a worn picture: first uneven paleness, then the stains of a print of one tint, then overall fading. A
+ * print of one tint keeps its tint, because levels set separately for each channel would colour its shadows. For a part of a
+ * picture (`whole` given), uneven fading and stains stay, because they can be detected only on the whole.
  */
 export async function undoFade(image: Image, { isWorn, models, whole }: Fading): Promise<Image> {
   const judge = await models.find({ task: "levels", mode: "OLD", scale: 1 });

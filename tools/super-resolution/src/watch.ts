@@ -1,11 +1,11 @@
-/** The signal that aborts a long stage, and the progress that the stage reports. */
+/** The signal that aborts a long stage, and the callback for the stage's progress. */
 export type Watch = {
   signal: AbortSignal;
-  /** The finished share of the stage, 0-1. */
+  /** Reports the finished share of the stage, 0-1. */
   onShare(share: number): void;
 };
 
-/** The watch of one of several stages: from one share of the whole to another. */
+/** The watch for one of several stages, which fills the progress between two shares of the whole. */
 export const partOf = ({ signal, onShare }: Watch, from: number, to: number): Watch => ({
   signal,
   onShare: (share) => onShare(from + share * (to - from)),

@@ -10,18 +10,19 @@ const dustColours = { light: [238, 231, 217], dark: [35, 31, 27] } as const;
 type Colour = readonly [number, number, number];
 
 /**
- * Further damage, by number: wide marks on 320 x 240 pixels, torn corners and stains on all of it; whether it fades unevenly, and
- * whether large corners and patches are lost.
+ * Further damage: the number of wide marks per 320 x 240 pixels, the numbers of torn corners and stains in the whole picture,
+ * whether it fades unevenly, and whether large corners and patches are lost.
  */
 export type MoreDamage = { wide?: number; corners?: number; stains?: number; isUneven?: boolean; hasLost?: boolean };
 
 /**
- * Ages a photograph, for tests and bench: blur, fade with its cast, stains, uneven fading, grain, scratches, wide marks, dust,
- * JPEG. The formulae are those of training/README.md; as many marks as 7 scratches and 60 grains of dust on 320 x 240.
+ * Ages a photograph, for tests and benchmarks: blur, fading with a colour cast, stains, uneven fading, grain, scratches, wide
+ * marks, dust, JPEG. The formulae are those of training/README.md; the density of marks is 7 scratches and 60 grains of dust on
+ * 320 x 240 pixels.
  *
  * @param picture three channels. Not changed.
- * @param random numbers of 0 to 1
- * @returns the damaged picture, and where a scratch or dust lies (255)
+ * @param random returns numbers from 0 to 1
+ * @returns the damaged picture, and a mask of scratches and dust (255)
  */
 export async function damage(
   picture: Image,

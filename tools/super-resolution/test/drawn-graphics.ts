@@ -1,6 +1,6 @@
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 
-/** A drawing of two colours: whether ink is at a point, in pixels of the drawing. */
+/** A drawing in two colours. `hasInk` says whether there is ink at a point, in pixels of the drawing. */
 export type Drawing = { side: number; hasInk(x: number, y: number): boolean };
 
 const glyphs: Readonly<Record<string, readonly string[]>> = {
@@ -8,9 +8,9 @@ const glyphs: Readonly<Record<string, readonly string[]>> = {
   A: [".###.", "#...#", "#####", "#...#", "#...#", "#...#"],
   K: ["#...#", "#..#.", "###..", "#.#..", "#..#.", "#...#"],
 };
-/** Pixels of a glyph's dot. */
+/** Side of a dot of a glyph, in pixels. */
 const dot = 1.5;
-/** Pixels from one glyph to the next. */
+/** Distance from one glyph to the next, in pixels. */
 const advance = 10;
 
 /** A rectangle, a triangle, lines in three directions, one of them thin, and three letters. */
@@ -30,7 +30,7 @@ function hasLetter(x: number, y: number): boolean {
   return y >= 0 && glyph?.[Math.floor(y / dot)]?.[Math.floor((x % advance) / dot)] === "#";
 }
 
-/** The share of each pixel that ink covers, drawn in two colours. */
+/** Draws in two colours, blended by the share of each pixel that ink covers. */
 export function drawnIn({ side, hasInk }: Drawing, paper: readonly number[], ink: readonly number[]): Image {
   const samples = 8;
   const image = createImage(side, side, paper.length);
@@ -48,7 +48,7 @@ export function drawnIn({ side, hasInk }: Drawing, paper: readonly number[], ink
   return image;
 }
 
-/** Whether all points within a square of `reach` pixels each way are ink, or none; null where an edge is so near. */
+/** Whether all points within `reach` pixels in each direction are ink (true) or none are (false); null if there is an edge. */
 export function alikeAround({ side, hasInk }: Drawing, x: number, y: number, reach: number): boolean | null {
   const within = (place: number) => Math.min(side - 0.01, Math.max(0, place));
   const first = hasInk(within(x - reach), within(y - reach));

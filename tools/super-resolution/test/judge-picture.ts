@@ -14,29 +14,29 @@ import tool from "../tool.ts";
 
 export type Judged = {
   verdict: "enlarged" | "refused";
-  /** Pixels of the given picture; 0 when it was refused. */
+  /** Number of pixels of the input; 0 if it was refused. */
   pixels: number;
-  /** Seconds of the processor. */
+  /** Processor seconds. */
   seconds: number;
 };
 
-/** Writes a network that is exact bicubic, so that the engine's result for a picture can be compared. */
+/** Writes a network that computes exact bicubic enlargement, so that the engine's result for a picture can be verified. */
 export const drawModels = (directory: string): Promise<unknown> =>
   drawnFolder(directory, [
     { id: "plain-x2", task: "upscale", mode: "REALITY", scale: 2, layout: "nhwc", kind: "bicubic" },
   ]);
 
 /**
- * Enlarges a picture twice by the engine: the result has its size, channels and transparency, and equals bicubic; or it is
- * refused with a sentence in both languages.
+ * Enlarges a picture by 2 with the engine. The result must have the right size, channels and transparency and equal bicubic, or
+ * the picture must be refused with a sentence in both languages.
  *
- * @returns the processor's seconds that it took, in this process
- * @throws AssertionError when neither is true
+ * @returns the processor seconds that it took in this process
+ * @throws AssertionError when neither is the case
  */
 export async function judgePicture(path: string, root: string): Promise<Judged> {
   const before = process.cpuUsage();
   const judged = await enlargedOrRefused(path, root);
-  // Not by the clock, which also counts other work of the machine.
+  // Processor time, not elapsed time, which also counts other work of the machine.
   const { user, system } = process.cpuUsage(before);
   return { ...judged, seconds: (user + system) / 1e6 };
 }
@@ -58,9 +58,9 @@ async function enlargedOrRefused(path: string, root: string): Promise<Omit<Judge
   assert.deepEqual([image.width, image.height], [width, height], path);
   assert.equal(alpha === null, picture.alpha === null, path);
   const wanted = resize(bled(picture.image, picture.alpha), width, height, { kernel: "bicubic" });
-  // A grey picture with transparency is returned in colours, and is found to be grey when it is read.
+  // A grey picture with transparency is returned in colour, and is recognised as grey when it is read.
   assert.equal(image.channels, wanted.channels, path);
-  // Between its two directions the exact kernel rounds and cuts, while the network does not.
+  // The exact kernel rounds and clips between its two directions, while the network does not.
   assert.ok(psnr(image, wanted) > 26, `${path}: ${psnr(image, wanted)} dB`);
   return { verdict: "enlarged", pixels: picture.image.width * picture.image.height };
 }

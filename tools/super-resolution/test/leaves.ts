@@ -1,7 +1,7 @@
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { randomFrom } from "@cutwater/networks/test/drawn-network.ts";
 
-/** Bright and dark leaves over one another, each with its own colour and sharp edge. */
+/** Overlapping bright and dark leaves, each with its own colour and sharp edge. */
 export function leaves(side: number): Image {
   const random = randomFrom(side);
   const image = createImage(side, side, 3);

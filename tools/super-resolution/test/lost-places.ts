@@ -5,7 +5,7 @@ type Colour = readonly [number, number, number];
 const paper = [235, 228, 214] as const;
 
 /**
- * Tears off two corners, and lets two patches of the emulsion come off, down to one paper or the lid of a scanner. Formulae:
+ * Tears off two corners, and removes two patches of the emulsion; paper or the lid of a scanner appears beneath. Formulae:
  * training/README.md.
  */
 export function losePlaces(picture: Damaged, { random, normal }: Chance): void {
@@ -38,7 +38,7 @@ export function losePlaces(picture: Damaged, { random, normal }: Chance): void {
   }
 }
 
-/** Bare paper with odds 0.6, else a white or a black lid. */
+/** Bare paper with probability 0.6, otherwise a white or black lid. */
 function beneath({ random, normal }: Chance): Colour {
   const kind = random();
   const by = 10 * normal();
@@ -47,7 +47,7 @@ function beneath({ random, normal }: Chance): Colour {
   return [lid, lid, lid];
 }
 
-/** A walk that returns to 0: each value is `memory` of the last one and `by` x N. */
+/** A random walk that returns to 0: each value is `memory` times the last one plus `by` x N. */
 function walk(normal: () => number, steps: number, memory: number, by: number): Float32Array {
   let last = 0;
   return Float32Array.from({ length: steps }, () => (last = memory * last + by * normal()));

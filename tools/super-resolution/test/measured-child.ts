@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "../engine.ts";
 
-/** The time and memory of one job; memory of the whole process. */
+/** The time and memory of one job; the memory is that of the whole process. */
 export type Measured = { cpuSeconds: number; seconds: number; peakMegabytes: number; width: number; height: number };
 
-// A process of its own, so that its memory is the job's alone: node measured-child.ts INPUT SCALE MODE FORMAT MODELS
+// This is a separate process, so that its memory is that of the job alone: node measured-child.ts INPUT SCALE MODE FORMAT MODELS
 const [input = "", scale = "2", mode = "REALITY", format = "auto", models = ""] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), "measured-"));
 try {

@@ -5,7 +5,7 @@ import type { Measured } from "./measured-child.ts";
 
 const exec = promisify(execFile);
 
-/** One job in a process of its own, from the uploaded file to the finished one. */
+/** Runs one job in a process of its own, from the uploaded file to the finished one. */
 export async function measuredJob(
   input: string,
   { scale, mode, format = "auto", models }: { scale: number; mode: string; format?: string; models: string },

@@ -10,8 +10,8 @@ import engine from "../engine.ts";
 // replays.
 
 /**
- * The reports to a run's pace: [seconds after the run's start, finished share of the whole]. Seconds of two processors' time, so
- * that other work of the machine has no effect.
+ * The reports of a run's progress: [seconds after the run's start, finished share of the whole]. Seconds are processor time of
+ * two cores, so that other work of the machine has no effect.
  */
 export type RecordedPace = { name: string; seconds: number; calls: [number, number][] };
 

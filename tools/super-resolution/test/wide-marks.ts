@@ -1,16 +1,19 @@
-/** A picture that is being damaged: its values, which may leave 0-255, and where marks lie (255). */
+/** A picture that is being damaged: its values, which may lie outside of 0-255, and a mask of marks (255). */
 export type Damaged = { width: number; height: number; values: Float32Array; marks: Uint8Array };
 type Colour = readonly [number, number, number];
 type Chance = { random: () => number; normal: () => number };
 
-/** How much of the picture shows through a wide mark. */
+/** The share of the picture that shows through a wide mark. */
 const keep = 0.1;
 const [light, dark]: readonly Colour[] = [
   [235, 228, 214],
   [38, 34, 30],
 ] as const;
 
-/** A scratch, fold or crack of 3-16 pixels, at times with a shadow; one in five is a lost patch. Formulae: training/README.md. */
+/**
+ * Draws a scratch, fold or crack of 3-16 pixels, sometimes with a shadow; one in five is a lost patch. Formulae:
+ * training/README.md.
+ */
 export function layWideMark(picture: Damaged, { random, normal }: Chance): void {
   const { width, height } = picture;
   const isPatch = random() < 0.2;
@@ -36,7 +39,7 @@ export function layWideMark(picture: Damaged, { random, normal }: Chance): void 
   cover(picture, discs(picture, points, 0), (at) => lay(picture.values, at, colour, normal));
 }
 
-/** Removes everything beyond a ragged line from one edge to the other. */
+/** Removes everything beyond a ragged line between two edges. */
 export function tearCorner(picture: Damaged, { random, normal }: Chance): void {
   const { width, height } = picture;
   const across = height * (0.04 + 0.1 * random());
@@ -68,7 +71,7 @@ export function layStain({ width, height, values }: Damaged, { random }: Chance)
     }
 }
 
-/** A walk that returns to 0: each value is `memory` of the last one and `by` x N. */
+/** A random walk that returns to 0: each value is `memory` times the last one plus `by` x N. */
 function unevenly(normal: () => number, memory: number, by: number): () => number {
   let last = 0;
   return () => (last = memory * last + by * normal());
@@ -80,7 +83,7 @@ function colourOf({ random, normal }: Chance): Colour {
   return (isLight ? light : dark)!.map((value) => value + by) as unknown as Colour;
 }
 
-/** Everything within a radius of any of the points, all moved down and right by this many pixels. */
+/** All pixels within a radius of any of the points, moved down and right by this many pixels. */
 function discs({ width, height }: Damaged, points: readonly (readonly number[])[], moved: number): Uint8Array {
   const mask = new Uint8Array(width * height);
   for (const [px, py, radius] of points as [number, number, number][]) {
@@ -102,7 +105,7 @@ function cover({ marks }: Damaged, mask: Uint8Array, layAt: (at: number) => void
   }
 }
 
-/** Opaque paper or dirt with a grain of its own. */
+/** Draws opaque paper or dirt with a grain of its own. */
 function lay(values: Float32Array, at: number, colour: Colour, normal: () => number): void {
   const grain = 5 * normal();
   for (let c = 0; c < 3; c++) values[at + c] = keep * values[at + c]! + (1 - keep) * (colour[c]! + grain);

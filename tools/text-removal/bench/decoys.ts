@@ -1,15 +1,15 @@
 import { readCharacters } from "@cutwater/video-text/bench/reader.ts";
 import { type Script, words as vocabulary } from "@cutwater/video-text/test/words.ts";
 
-/** The number of decoys for a text. */
+/** The number of decoys for each text. */
 const count = 8;
 /**
- * A sentence that shares at least this many characters in a row with the words counts as the same text: a ticker shows a part of
- * one.
+ * A sentence that shares at least this many consecutive characters with the words counts as the same text, because a ticker shows
+ * only a part of a text.
  */
 const shared = 6;
 
-/** Words of the same script and length that a text does not have: a reader finds them only by chance. */
+/** Returns other words of the same script and length, which are not in the picture: a reader finds them only by chance. */
 export function decoysFor(words: string, script: Script): string[] {
   const others = vocabulary[script].filter((sentence) => readCharacters(sentence, words) < shared).join(" ");
   const length = Math.min(words.length, others.length);

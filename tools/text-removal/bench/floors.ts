@@ -3,7 +3,7 @@ import { chanceOf, isInTime, isOfKind, overBetter, overTelea, precisionOf, recal
 
 export const floorsHead = ["coded", "measure", "value", "worst case", "floor"];
 
-/** The results over all cases of one coding, beside their floors. @returns rows under floorsHead */
+/** The results over all cases of one encoding, with their floors. @returns rows under floorsHead */
 export function floorRows(all: readonly CaseMeasured[], coding: string): string[][] {
   const cases = all.filter((one) => one.coding === coding);
   const times = cases.flatMap((one) => one.times);

@@ -11,20 +11,24 @@ const exec = promisify(execFile);
 
 export const jobsHead = ["job", "frames", "texts found", "seconds", "delogo's", "times delogo", "floor", "peak memory"];
 
-/** The most times the duration of delogo, at 720p with subtitles, file to file. */
+/** A job takes at most this many times as long as delogo, at 720p with subtitles, from file to file. */
 const mostTimes = 7;
 export const mostMegabytes = 1_200;
 
 type Job = { name: string; height: number; frames: number };
 
-/** Subtitles over a slow dolly that is repeated; the long one checks the memory that a job may take. */
+/** Subtitles over a slow dolly shot that repeats. The long job checks how much memory a job takes. */
 const usual: readonly Job[] = [
   { name: "480p, 24 s", height: 480, frames: 600 },
   { name: "720p, 24 s", height: 720, frames: 600 },
 ];
 const long: Job = { name: "1080p, five minutes", height: 1080, frames: 7_500 };
 
-/** Whole jobs beside ffmpeg's delogo on the subtitles' box with the same coder, in the same run. @returns rows under jobsHead */
+/**
+ * Compares whole jobs with ffmpeg's delogo on the box of the subtitles, with the same encoder and in the same run.
+ *
+ * @returns rows under jobsHead
+ */
 export async function measureJobs(folder: string, isLong: boolean, log: (line: string) => void): Promise<string[][]> {
   const drawn = await drawnSubtitles(folder);
   const rows: string[][] = [];
@@ -37,7 +41,7 @@ export async function measureJobs(folder: string, isLong: boolean, log: (line: s
 
 type Drawn = { path: string; height: number; box: Bounds };
 
-/** Two lines of two lines of subtitles over 72 frames of 720p. */
+/** Draws two subtitles of two rows each over 72 frames of 720p. */
 async function drawnSubtitles(folder: string): Promise<Drawn> {
   const clip = await drawClip(textCases.find(({ name }) => name === "cyrillic yellow, two lines")!, 72);
   const path = join(folder, "subtitles.mp4");

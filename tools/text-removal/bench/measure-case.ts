@@ -13,7 +13,7 @@ import { framesOf, type Removed, removeText } from "../test/remove.ts";
 import { type ReadAgain, readAgain } from "./read-again.ts";
 import { scoresOf } from "./score-case.ts";
 
-/** The codings of a case before it is given to the tool. */
+/** The encodings (x264 crf) in which a case is given to the tool. */
 export const codings = { clean: 8, "crf 23": 23 } as const;
 export type Coding = keyof typeof codings;
 
@@ -21,11 +21,13 @@ export type CaseMeasured = {
   name: string;
   take: string;
   coding: Coding;
-  /** Share of the hole that other frames show. */
+  /** The share of the hole's background that other frames show. */
   revealed: number;
   areas: AreaSums;
   times: FoundTimes[];
-  /** Share of the changed pixels that lie in the holes found, and the area of the found holes relative to the changed pixels. */
+  /**
+   * The share of the changed pixels that lie in the found holes, and the area of the found holes relative to the changed pixels.
+   */
   holeFound: number;
   holeSize: number;
   delogo: Score;
@@ -45,7 +47,7 @@ export type MeasureCaseOptions = {
   canRead: boolean;
 };
 
-/** Draws a case, removes its text after each coding, and compares the result with the picture under the text. */
+/** Draws a case, removes its text for each encoding, and compares the result with the picture under the text. */
 export async function measureCase({
   name,
   folder,
@@ -86,7 +88,7 @@ export async function measureCase({
   return measured;
 }
 
-/** How well the found holes agree with the changed pixels. */
+/** Measures how well the found holes agree with the changed pixels. */
 function holesBeside({ holes, width, height }: TextClip, found: Holes | Removed["holes"]) {
   let drawn = 0;
   let both = 0;

@@ -12,7 +12,7 @@ const child = fileURLToPath(new URL("../test/measure-case-child.ts", import.meta
 
 type Wanted = Omit<MeasureCaseOptions, "name" | "threads"> & { names: readonly string[] };
 
-/** Measures cases in processes of their own, as many at a time as there are processors. @returns in the order of the cases */
+/** Measures cases in separate processes, as many at a time as there are processors. @returns results in the order of the cases */
 export async function measureCases(
   { names, folder, ...wanted }: Wanted,
   onMeasured: (one: CaseMeasured) => void,

@@ -15,8 +15,8 @@ const pan = (file: string, pictureWidth: number) => panOver(file, { ...size, pic
 export const naturalHead = ["picture", "frames touched", `floor`];
 
 /**
- * Photographs with writing in them, which a camera pans over; and a match in front of advertising. None of their text may be
- * removed.
+ * Scenes whose text must not be removed: photographs that contain writing, with a camera panning over them, and a match in front
+ * of advertising.
  */
 const scenes: readonly { name: string; frames: () => Promise<Uint8Array[]> }[] = [
   { name: "a book beside flowers", frames: () => pan("book-beside-flowers.jpg", 1_200) },
@@ -25,7 +25,7 @@ const scenes: readonly { name: string; frames: () => Promise<Uint8Array[]> }[] =
   { name: "tennis before advertising", frames: async () => (await openFootage("tennis", frameCount)).frames },
 ];
 
-/** Counts the changed frames of scenes with text of their own. @returns rows under naturalHead */
+/** Counts the frames that are changed in scenes with natural text. @returns rows under naturalHead */
 export async function measureNatural(folder: string, log: (line: string) => void): Promise<string[][]> {
   const rows: string[][] = [];
   for (const [i, { name, frames }] of scenes.entries()) {

@@ -5,27 +5,30 @@ import { readBox, readCharacters } from "@cutwater/video-text/bench/reader.ts";
 import type { DrawnText } from "@cutwater/video-text/test/drawn-text.ts";
 import { decoysFor } from "./decoys.ts";
 
-/** The most characters in a row of some words that a reader finds in the result, and in the footage without the drawn text. */
+/**
+ * How many consecutive characters of some words a reader finds, at most: in the result, and in the footage without the drawn
+ * text.
+ */
 export type Traces = { after: number; without: number };
 
-/** The reading of a text by an independent reader: the best of all its lines and of the frames it looked at. */
+/** What an independent reader finds of a text: the best over all lines and all frames examined. */
 export type ReadAgain = Traces & {
   words: string;
-  /** The number of characters of the words, without spaces and signs. */
+  /** The number of characters in the words, without spaces and punctuation. */
   characters: number;
   before: number;
-  /** The same for as many characters of other words, which were never there: finding them is chance. */
+  /** The same for equally long words that were never in the picture, which are found only by chance. */
   decoys: Traces[];
 };
 
-/** The looks at a text, as shares of its time. */
+/** The times at which a text is read, as shares of its duration. */
 const looks = [0.3, 0.7];
-/** Fewer characters in a row than this are no trace, whatever the footage shows. */
+/** Fewer consecutive characters than this are not a trace, whatever the footage contains. */
 const leastRead = 3;
 
 export const isTrace = ({ after, without }: Traces): boolean => after >= leastRead && after > without;
 
-/** Reads every text in the given frames, in the finished ones, and in the footage. */
+/** Reads every text in the input frames, in the result frames, and in the footage. */
 export async function readAgain(
   clip: TextClip,
   { given, made }: Record<"given" | "made", readonly Frame[]>,
@@ -56,7 +59,7 @@ export async function readAgain(
   return reads;
 }
 
-/** @param read lines read at each look @param wanted words searched for at each look */
+/** @param read lines that were read at each time @param wanted words that are searched for at each time */
 const mostOf = (read: readonly string[][], wanted: readonly string[]): number =>
   Math.max(0, ...read.flatMap((lines, look) => lines.map((line) => readCharacters(line, wanted[look]!))));
 

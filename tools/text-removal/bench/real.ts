@@ -9,17 +9,18 @@ import { framesOf, removeText } from "../test/remove.ts";
 const exec = promisify(execFile);
 const { path: clips } = realFiles("subtitled");
 
-/** Clips with text that somebody else burnt in; only the first seconds of the long one. */
+/** Clips with text that others burnt in. Of the long clip only the first seconds are used. */
 const files = ["hardsub_cyrillic_720p.mp4", "hardsub_band_zh.mp4", "static_logo_artbeats.ts", "moving_text_01.mp4"];
 const seconds = 20;
-/** The number of frames of each that are laid side by side. */
+/** The number of frames of each clip that are shown side by side. */
 const shown = 6;
 
 export const realHead = ["clip", "texts found", "frames touched", "mended", "traces left", "seconds"];
 
 /**
- * Removes the text of real clips, and writes frames before and after it into a folder for a person to look at. @returns rows
- * under realHead
+ * Removes the text from real clips, and writes frames before and after to a folder for visual inspection.
+ *
+ * @returns rows under realHead
  */
 export async function measureReal(folder: string, sheets: string, log: (line: string) => void): Promise<string[][]> {
   await mkdir(sheets, { recursive: true });

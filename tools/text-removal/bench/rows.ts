@@ -4,7 +4,7 @@ import type { FoundTimes } from "@cutwater/video-text/bench/found-times.ts";
 import type { CaseMeasured } from "./measure-case.ts";
 import { isTrace } from "./read-again.ts";
 
-/** A hole of which other frames show less than this share says nothing about filling from other frames. */
+/** A case says nothing about filling from other frames when they show less than this share of the hole. */
 export const shown = 0.7;
 
 export const recallOf = ({ inner, innerFound }: AreaSums): number => ratio(innerFound, inner);
@@ -18,7 +18,7 @@ export const overTelea = ({ ours, telea }: CaseMeasured): number => ours.psnr - 
 export const overBetter = ({ ours, telea, delogo }: CaseMeasured): number =>
   ours.psnr - Math.max(telea.psnr, delogo.psnr);
 export const residues = ({ reads }: CaseMeasured) => reads.filter(isTrace);
-/** The number of residues to expect by chance alone: the mean number of decoys found. */
+/** The number of traces to expect by chance alone: the mean number of found decoys. */
 export const chanceOf = ({ reads }: CaseMeasured): number =>
   reads.reduce((sum, { decoys }) => sum + decoys.filter(isTrace).length / decoys.length, 0);
 

@@ -6,15 +6,18 @@ import { type Score, scoreOf } from "@cutwater/video-inpainting/bench/score.ts";
 import { telea } from "@cutwater/video-inpainting/bench/telea.ts";
 import type { TextClip } from "@cutwater/video-text/bench/clip.ts";
 
-/** The number of scored runs and of frames in each, spread over the frames with text; peers are slow. */
+/**
+ * The number of runs that are scored and the frames in each, spread over the frames with text. They are few because the peers are
+ * slow.
+ */
 const runs = 6;
 const runFrames = 4;
 
 /**
- * The distance of the result from the truth, in the pixels that the drawing changed; and the distance of the peers: delogo on the
- * boxes of the texts, as a person would draw them, and Telea on the changed pixels.
+ * The distance of the result from the truth in the pixels that the drawing changed. The peers are delogo on the boxes of the
+ * texts, as a person would draw them, and Telea on the changed pixels.
  *
- * @param given the coded file's frames
+ * @param given the encoded file's frames
  */
 export function scoresOf(
   clip: TextClip,
@@ -35,7 +38,7 @@ export function scoresOf(
   };
 }
 
-/** Runs of frames with text; null between two runs, which do not follow one another. */
+/** Runs of frames with text. A null separates two runs that are not adjacent. */
 function scoredFrames(holes: readonly Uint8Array[]): (number | null)[] {
   const isWhole = (from: number) =>
     holes.slice(from, from + runFrames).length === runFrames &&

@@ -8,12 +8,12 @@ import { engineArguments, engineEnvironment } from "@cutwater/toolkit/engine.ts"
 const child = fileURLToPath(new URL("../test/measured-child.ts", import.meta.url));
 
 /**
- * One whole job. `peakMegabytes`: shares of resident memory (PSS) of the job's process and its coders together, sampled twice a
- * second.
+ * One whole job. `peakMegabytes` is the memory (PSS) of the job's process together with its decoders and encoders, sampled twice
+ * a second.
  */
 export type WatchedJob = { seconds: number; frames: number; texts: number; peakMegabytes: number };
 
-/** Runs a job from file to file, with two threads, and watches its memory. */
+/** Runs a job from file to file with two threads, and measures its memory. */
 export async function watchedJob(path: string): Promise<WatchedJob> {
   const running = spawn(process.execPath, [...engineArguments, child, JSON.stringify({ path, threads: 2 })], {
     stdio: ["ignore", "pipe", "inherit"],

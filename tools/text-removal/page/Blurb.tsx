@@ -7,7 +7,7 @@ import { pageMessages } from "./messages.ts";
 import demoAfter from "./samples/demo-after.mp4";
 import demoBefore from "./samples/demo-before.mp4";
 
-/** The description of the tool, and our own engine's result for a drawn clip (../make-samples.ts). */
+/** The description of the tool, with our engine's result for a drawn clip (../make-samples.ts). */
 export function Blurb() {
   const t = useText(pageMessages);
   return (

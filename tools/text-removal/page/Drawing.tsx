@@ -1,4 +1,4 @@
-/** A line of subtitles, whole on the left of the edge and gone on its right. */
+/** Drawing: a line of subtitles, present on the left of the comparison edge and removed on its right. */
 export function Drawing() {
   return (
     <>

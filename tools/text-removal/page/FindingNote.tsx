@@ -10,7 +10,9 @@ import { pageMessages } from "./messages.ts";
 import type { useFinding } from "./review/useFinding.ts";
 import type { Review } from "./review/useReview.ts";
 
-/** The number of texts found; or a button to find them, where finding did not end or another part of the video was chosen. */
+/**
+ * The number of texts found; or a button that finds them, if the search did not finish or another part of the video was selected.
+ */
 export function FindingNote({
   finding: { state, ask },
   review,

@@ -18,11 +18,11 @@ type Props = {
   job: Job;
   state: JobState;
   source: Source | null;
-  /** Called when the video's texts should be reviewed once more, with the former choices. */
+  /** Called when the customer wants to review the texts again, starting from the former choices. */
   onEdit: (source: Source, first: ReviewStand | null) => void;
 };
 
-/** The outcome of a job: the video before and after, the places where traces may be left, and a button to change it. */
+/** The outcome of a job: the video before and after, the places where traces may remain, and a button to change the choices. */
 export function TextOutcome({ job, state, source, onEdit }: Props) {
   const t = useText(pageMessages);
   const words = useCompareWords(source?.name ?? job.name);
@@ -52,12 +52,12 @@ export function TextOutcome({ job, state, source, onEdit }: Props) {
 
 type Trace = { fromSeconds: number; toSeconds: number };
 
-/** The places where the result may still show text, as the engine reported; null without a report. */
+/** The places where the result may still show text, as the engine reported them; null if the result has no report. */
 function tracesOf({ made }: Job): Trace[] | null {
   return Array.isArray(made?.traces) ? (made.traces as Trace[]) : null;
 }
 
-/** Each place as a time; a press moves the videos there. */
+/** A button for each place, labelled with its time. Pressing it seeks the videos to that time. */
 function Traces({ traces, onSeek }: { traces: readonly Trace[]; onSeek: (seconds: number) => void }) {
   const t = useText(pageMessages);
   const { length: count } = traces;

@@ -49,7 +49,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** The video and its texts: stage and timeline on the left, the choice of texts on the right. */
+/** The video and its texts: stage and timeline on the left, the selection of texts on the right. */
 export function Reviewer({ source, begin, isBusy, onStand, onSubmit, onLeave }: Props) {
   const t = useText(pageMessages);
   const shared = useText(editorMessages);
@@ -158,7 +158,7 @@ export function Reviewer({ source, begin, isBusy, onStand, onSubmit, onLeave }: 
   );
 }
 
-/** One second of the result on the stage, until another frame is shown or the choice of texts changes. */
+/** Shows one second of the result on the stage until another frame is shown or the selection of texts changes. */
 function useSecond(source: Source, { edits, time }: { edits: Edits; time: number }) {
   const { state, ask, stop, close } = usePreview(preview);
   const [of, setOf] = useState<{ edits: Edits; time: number } | null>(null);
@@ -181,7 +181,10 @@ function useSecond(source: Source, { edits, time }: { edits: Edits; time: number
   };
 }
 
-/** The horizontal middle of the first removed text, in percent from the left: the initial edge between before and after. */
+/**
+ * The horizontal middle of the first removed text, in percent from the left. The comparison of before and after starts with its
+ * edge there.
+ */
 function middleOf(
   texts: ReturnType<typeof useReview>["texts"],
   { time, width }: { time: number; width: number },

@@ -8,7 +8,7 @@ import { pageMessages } from "./messages.ts";
 
 type Props = { job: Job; state: JobState; source: Source | null; onLeave: () => void };
 
-/** The five steps in order, and the engine's words that belong to each. */
+/** The five steps in order, each with the engine's step names that belong to it. */
 const order = [
   { name: "stepFind", keys: ["looking", "finding"] },
   { name: "stepOutline", keys: ["outlining"] },
@@ -17,7 +17,9 @@ const order = [
   { name: "stepWrite", keys: ["writing"] },
 ] as const;
 
-/** A running job. After the second look the engine fills remaining traces; the display then does not return to the fill step. */
+/**
+ * A running job. After checking its result, the engine fills remaining traces; the display does not return to the fill step then.
+ */
 export function Running(props: Props) {
   const t = useText(pageMessages);
   const { job, state } = props;

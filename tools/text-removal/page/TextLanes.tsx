@@ -5,7 +5,7 @@ import { type LaneBar, lanesOf } from "./review/items.ts";
 import type { Review } from "./review/useReview.ts";
 import { useNames } from "./useNames.ts";
 
-/** The times at which each text is visible, and whether it is removed: lanes with the words in them. */
+/** Timeline rows with the times at which each text is visible and its words, and whether it is removed. */
 export function TextLanes({ review, percent }: { review: Review; percent: (seconds: number) => string }) {
   const t = useText(pageMessages);
   const { nameOf } = useNames();

@@ -19,7 +19,7 @@ const edited: EditedTool<ReviewStand> = {
 };
 const parts = { Editing: Reviewer, Running, Ended: TextOutcome };
 
-/** Video text removal (screens.24): the texts of a video are found, reviewed and removed; below, the earlier jobs. */
+/** Video text removal (screens.24): the texts of a video are found, reviewed and removed. Earlier jobs are listed below. */
 export function TextRemovalPage() {
   const t = useText(pageMessages);
   const tagline = useText(taglineMessages);

@@ -11,8 +11,8 @@ type Sample = ToolSample & { kind: "subtitles" | "captions" | "corners" };
 const ratio = 16 / 9;
 
 /**
- * Texts that can be removed, and our own engine's result for a frame of each (../make-samples.ts). The edge crosses the removed
- * text.
+ * Texts that can be removed, each with a frame and our engine's result for it (../make-samples.ts). The comparison edge crosses
+ * the removed text.
  */
 export const samples: readonly Sample[] = [
   { kind: "subtitles", before: subtitlesBefore, after: subtitlesAfter, start: 50, ratio },

@@ -2,7 +2,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { pageMessages } from "./messages.ts";
 import type { ReviewedText } from "./review/texts.ts";
 
-/** The name of a text: its words, or else its kind. */
+/** Returns the name of a text: its words, or its kind if they are unknown. */
 export function useNames() {
   const t = useText(pageMessages);
   return {

@@ -5,8 +5,10 @@ import type { Review } from "./review/useReview.ts";
 import { useNames } from "./useNames.ts";
 
 /**
- * Keys of the whole editor: Delete drops the selected text, A adds an area, Ctrl and Z undo. Not while the customer types, or a
- * dialog is open. @param say announces to screen readers
+ * Keys of the whole editor: Delete drops the selected text, A adds an area, Ctrl+Z undoes. They do nothing while the customer
+ * types or a dialog is open.
+ *
+ * @param say announces text to screen readers
  */
 export function useReviewKeys(review: Review, say: (words: string) => void) {
   const t = useText(pageMessages);

@@ -1,17 +1,17 @@
 import { type Film, overFrame, swaying } from "@cutwater/video-inpainting/test/painted-film.ts";
 import { city, lake, meadow } from "@cutwater/video-inpainting/test/paintings.ts";
 
-/** A clip with words over it, painted for the page. */
+/** A painted clip for the page, with words over it. */
 export type Scene = Film & {
   kind: "subtitles" | "captions" | "corners";
-  /** The frame that the page shows. */
+  /** The number of the frame that the page shows. */
   still: number;
 };
 
 const words = (inside: string, size: number, more = ""): string =>
   `<text font-family="DejaVu Sans, Noto Sans CJK SC" font-weight="700" font-size="${size}" ${more}>${inside}</text>`;
 
-/** White, with a dark outline, in the middle of the lower edge. */
+/** A subtitle: white with a dark outline, in the middle of the lower edge. */
 const subtitle = (line: string, y = 330, size = 25): string =>
   words(
     line,
@@ -19,12 +19,12 @@ const subtitle = (line: string, y = 330, size = 25): string =>
     `x="320" y="${y}" text-anchor="middle" fill="#fff" stroke="#0a1a22" stroke-width="5" stroke-linejoin="round" paint-order="stroke"`,
   );
 
-/** White on a dark plate. */
+/** White text on a dark plate. */
 const plate = (line: string, x: number, y: number, width: number): string =>
   `<g transform="translate(${x} ${y})"><rect width="${width}" height="38" rx="3" fill="#0a222d"/>` +
   `${words(line, 18, `x="${width / 2}" y="25.5" text-anchor="middle" fill="#fff" letter-spacing="1"`)}</g>`;
 
-/** A sign that belongs to the scene: it moves with the scene. */
+/** Adds a sign that belongs to the scene and moves with it. */
 const withSign = (painting: string, x: number, y: number): string =>
   painting.replace(
     "</svg>",
@@ -33,7 +33,7 @@ const withSign = (painting: string, x: number, y: number): string =>
       `${words("MEADOW 2 KM", 13, 'x="56" y="22" text-anchor="middle" fill="#2e2014"')}</g></svg>`,
   );
 
-/** Lines one after the other, each for this many frames. */
+/** Lines that are shown one after the other, each for this many frames. */
 const spoken =
   (lines: readonly string[], each: number, pause: number) =>
   (frame: number): string => {
@@ -85,7 +85,7 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
-/** The clip of the studio page's demo: a dialogue, a caption, and a sign that stays. */
+/** The clip of the studio page's demo: a dialogue, a caption, and a sign that is not removed. */
 export const demoFilm: Film = {
   painting: withSign(meadow, 470, 262),
   frames: 96,
@@ -101,7 +101,7 @@ export const demoFilm: Film = {
 export const tryOutFilm: Film = {
   painting: withSign(meadow, 420, 262),
   frames: 54,
-  // An even number: the clip is drawn at one and a half times this size, and a camera moves by whole pixels.
+  // An even number, because the clip is drawn at 1.5 times this size and the camera must move by whole pixels.
   cameraAt: (frame) => [4 * frame, swaying(frame, 2)],
   over: () => overFrame(subtitle("Just follow the sign.") + plate("EPISODE 4", 34, 28, 150)),
 };

@@ -6,7 +6,7 @@ import type { TextTrack } from "@cutwater/video-text";
 import type { Region } from "../regions.ts";
 import { type Chosen, chosenTexts } from "./choose.ts";
 
-/** A video of 10 s at 25 frames a second, stored at half the width at which it is shown. */
+/** A video of 10 s at 25 frames per second, stored at half the width at which it is displayed. */
 const video = {
   traits: { width: 320, height: 360 } as VideoTraits,
   toStored: (x: number, y: number): [number, number] => [x / 2, y],
@@ -41,7 +41,7 @@ const keyOf = (asked: Chosen, tracks = all) => {
   }
 };
 
-test("without regions text that is laid over goes, or the subtitles alone; text of the scene stays", () => {
+test("without regions overlaid text is removed, or only the subtitles; text of the scene stays", () => {
   assert.deepEqual(chosen({ choice: "overlaid" }), [logo, subtitle]);
   assert.deepEqual(chosen({ choice: "subtitles" }), [subtitle]);
   assert.equal(keyOf({ choice: "overlaid" }, [sign]), "noText");
@@ -49,7 +49,7 @@ test("without regions text that is laid over goes, or the subtitles alone; text 
   assert.equal(keyOf({ choice: "subtitles" }, [logo, sign]), "noSubtitles");
 });
 
-test("a region names the text that was found there, of the scene too, within its time", () => {
+test("a region selects the text found there, also text of the scene, within its time", () => {
   const asked = region(
     [
       [205, 152],
@@ -102,7 +102,7 @@ test("a text that moves is named by its box at a time", () => {
   assert.deepEqual(chosen({ choice: "overlaid", regions: [asked] }, [ticker]), [ticker]);
 });
 
-test("of an area all text in it goes, cut at its edges; of an area without any nothing", () => {
+test("all text in an area is removed, clipped at the area's edges; an area without text removes nothing", () => {
   const [cut, ...others] = chosen({
     choice: "area",
     regions: [

@@ -7,13 +7,15 @@ import type { Choice, Region } from "../regions.ts";
 export type Chosen = { choice: Choice; regions?: readonly Region[] | undefined };
 type Video = Pick<StudiedVideo, "toStored" | "traits" | "frameAt" | "count">;
 
-/** A text belongs to a region when at least this share of it lies in the region's box, or of the box in it. */
+/**
+ * A text belongs to a region when at least this share of the text lies in the region's box, or this share of the box in the text.
+ */
 const leastShared = 0.5;
 
 /**
- * Selects the texts to remove from the found ones.
+ * Selects the texts to remove among the found ones.
  *
- * @throws Refusal where there is nothing to remove
+ * @throws Refusal if there is nothing to remove
  */
 export function chosenTexts(tracks: readonly TextTrack[], { choice, regions }: Chosen, video: Video): TextTrack[] {
   if (!regions || regions.length === 0) {
@@ -28,7 +30,7 @@ export function chosenTexts(tracks: readonly TextTrack[], { choice, regions }: C
   return within.length > 0 ? within : refuse("noTextThere");
 }
 
-/** The texts of a region that names one text: the texts found there, or else the box itself, drawn by hand. */
+/** The texts of a region: those found there, otherwise the region's box itself as if drawn by hand. */
 function textsOf(region: Region, tracks: readonly TextTrack[], video: Video): TextTrack[] {
   const { box, from, to, at } = placeOf(region, video);
   const found = tracks.flatMap((track) => {
@@ -42,7 +44,7 @@ function textsOf(region: Region, tracks: readonly TextTrack[], video: Video): Te
   return [{ kind: region.kind ?? "caption", from, to, boxes, text: null, confidence: 0 }];
 }
 
-/** The part of a text within an area and its time; null for nothing. */
+/** The part of a text within an area and its time; null if there is none. */
 function limited(track: TextTrack, region: Region, video: Video): TextTrack | null {
   const { box, from, to } = placeOf(region, video);
   if (track.to <= from || track.from >= to) return null;
@@ -64,7 +66,7 @@ function withinFrames(track: TextTrack, from: number, to: number): TextTrack {
   return { ...track, from: first, to: end, boxes: track.boxes.slice(first - track.from, end - track.from) };
 }
 
-/** A region's box in whole pixels of the stored frame, its frames, and the frame on which the text is in the box. */
+/** A region's box in whole pixels of the stored frame, its range of frames, and the frame on which the text is in the box. */
 function placeOf({ points, time, fromSeconds, toSeconds }: Region, { toStored, traits, frameAt, count }: Video) {
   const corners = points.map(([x, y]) => toStored(x, y));
   const xs = corners.map(([x]) => x);
@@ -74,7 +76,7 @@ function placeOf({ points, time, fromSeconds, toSeconds }: Region, { toStored, t
   const right = Math.min(traits.width, Math.max(left + 1, Math.ceil(Math.max(...xs))));
   const bottom = Math.min(traits.height, Math.max(top + 1, Math.ceil(Math.max(...ys))));
   const from = Math.min(count - 1, fromSeconds === undefined ? 0 : frameAt(fromSeconds));
-  // A text that ends at a time is not on the frame that begins then.
+  // A text that ends at a time is no longer visible on the frame that begins at that time.
   const to = toSeconds === undefined ? count : Math.max(from + 1, Math.min(count, frameAt(toSeconds - 0.002) + 1));
   const at = time === undefined ? from : frameAt(time);
   return { box: { left, top, width: right - left, height: bottom - top }, from, to, at };

@@ -2,7 +2,7 @@ import type { Subject } from "@cutwater/video-inpainting";
 import { type RemovedTexts, textSubject } from "@cutwater/video-text";
 import { type Chosen, chosenTexts } from "./choose.ts";
 
-/** The text of a video that the customer chose to remove. */
+/** The texts that the customer chose to remove from a video. */
 export const chosenSubject = (chosen: Chosen): Subject<RemovedTexts> =>
   textSubject({
     code: [import.meta.dirname],

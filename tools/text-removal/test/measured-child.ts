@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "../engine.ts";
 
-// One job as the server runs it, in a process of its own, so that its memory can be watched: node measured-child.ts '{"path", "threads"}'
+// Runs one job as the server does, in a process of its own, so that its memory can be measured: node measured-child.ts '{"path",
+// "threads"}'
 const { path, threads } = JSON.parse(process.argv[2] ?? "{}") as { path: string; threads: number };
 const folder = await mkdtemp(join(tmpdir(), "measured-"));
 try {

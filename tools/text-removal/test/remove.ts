@@ -6,15 +6,15 @@ import { factsOf, type Holes, inpaintVideo, type Subject } from "@cutwater/video
 import type { RemovedTexts, TextTrack } from "@cutwater/video-text";
 import { chosenSubject } from "../src/chosen-subject.ts";
 
-/** The result of the engine, run as in a job except for the coder, which is lossless here. */
+/** The result of the engine, run as in a job except that the encoder is lossless here. */
 export type Removed = {
-  /** The finished frames; the frames of the input file after a refusal. */
+  /** The result file; the input file after a refusal. */
   path: string;
   tracks: readonly TextTrack[];
-  /** The areas filled at first, and after the result was checked. */
+  /** The areas that were filled at first, and those filled after checking the result. */
   holes: Holes;
   filled: Holes;
-  /** Places that were filled once more, and places that still show something. */
+  /** The number of places that were filled again, and of places that still show something. */
   mended: number;
   traces: number;
   seconds: number;
@@ -22,7 +22,7 @@ export type Removed = {
 
 export type RemoveWanted = { path: string; folder: string; threads: number };
 
-/** Removes all overlaid text, and records the found texts. Where nothing is found the file stays as it is. */
+/** Removes all overlaid text and records the texts it found. If nothing is found, the file stays unchanged. */
 export async function removeText({ path, folder, threads }: RemoveWanted): Promise<Removed> {
   const seen: Seen = { tracks: [], holes: [], filled: [], mended: 0 };
   const startedAt = performance.now();
@@ -45,7 +45,7 @@ export async function removeText({ path, folder, threads }: RemoveWanted): Promi
 
 type Seen = Pick<Removed, "tracks" | "holes" | "filled" | "mended">;
 
-/** The same subject, which also records its findings. @param seen written */
+/** The same subject, which additionally records its findings. @param seen receives the findings */
 function noted(subject: Subject<RemovedTexts>, seen: Seen): Subject<RemovedTexts> {
   let reviews = 0;
   return {

@@ -1,4 +1,4 @@
-/** Frames of three shapes, one behind the other, the first with a slot that is being filled. */
+/** Drawing: frames of three shapes, one behind the other; a slot in the first one is being filled. */
 export function Drawing() {
   return (
     <>

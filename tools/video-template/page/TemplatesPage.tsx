@@ -37,14 +37,14 @@ import { pageMessages } from "./messages.ts";
 import { OwnTemplates } from "./own/OwnTemplates.tsx";
 import styles from "./TemplatesPage.module.css";
 
-/** How often the page checks whether the result is still kept. */
+/** How often the page checks whether the result still exists, in milliseconds. */
 const expiryMs = 30_000;
 const ownName = "own";
 
-/** Video templates: a customer chooses one, fills it and makes the film; below the gallery, the earlier jobs. */
+/** Video templates: the customer chooses one, fills it and makes the film. Earlier jobs are listed below the gallery. */
 export function TemplatesPage() {
   const customerId = useCustomer().customer?.id ?? null;
-  // A customer who logs in next, in another tab, gets their own page.
+  // When another customer logs in (in another tab), the page starts afresh for them.
   return <OwnPage key={customerId} customerId={customerId} />;
 }
 
@@ -58,7 +58,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const here = useHref("");
   const main = useRef<HTMLElement>(null);
   const [media] = useState(createMedia);
-  /** The edited project; each start creates its own editor. */
+  /** The project being edited. `place` counts the starts, so that each start creates a new editor. */
   const [begun, setBegun] = useState<{ project: Project; place: number } | null>(null);
   useDocumentMeta({ title: t("title") });
   const shownAt = useUploadAddress();
@@ -73,7 +73,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const pageOf = ({ status, outputUrl, jobId }: Job) =>
     status === JobStatus.succeeded && outputUrl !== null ? `${here}?job=${jobId}` : null;
 
-  /** The project for the address: the draft, where it uses that template; else the empty template. */
+  /** The project for the URL: the draft if it uses this template, otherwise the empty template. */
   function projectFor(name: string): Project | null {
     if (draft && (draft.chosen.template ?? ownName) === name) return draft;
     if (!isTemplateName(name)) return null;
@@ -93,7 +93,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
     moveUp();
   }
   function moveUp(): void {
-    // The pressed button disappears with the editor.
+    // The pressed button disappears with the editor, so the page gets the focus.
     main.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }

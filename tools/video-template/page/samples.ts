@@ -8,7 +8,7 @@ import slideshowBefore from "./samples/slideshow-before.webp";
 
 const ratio = 16 / 9;
 
-/** Our own drawings, and frames of our own templates that are filled with them (../make-samples.ts). */
+/** Our own drawings, and frames of our own templates that contain them (../make-samples.ts). */
 export const samples: readonly [ToolSample, ToolSample, ToolSample] = [
   { before: productBefore, after: productAfter, start: 50, ratio },
   { before: saleBefore, after: saleAfter, start: 50, ratio },

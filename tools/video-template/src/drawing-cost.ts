@@ -7,8 +7,8 @@ import type { Fonts } from "@cutwater/typesetting/fonts/fonts.ts";
 import { serverCanvas } from "@cutwater/typesetting/server-canvas.ts";
 
 /**
- * The size of trial frames. The cost of a frame grows with its pixels: at this size the most expensive one takes a fraction of a
- * second.
+ * The size of trial frames. The cost of a frame grows with its number of pixels; at this size the most expensive frame takes a
+ * fraction of a second.
  */
 const trialSide = 120;
 const momentsOfScene = 3;
@@ -17,8 +17,8 @@ const mostMoments = 60;
 type CostOptions = { shape: Film["frame"]["shape"]; side: number; fonts: Fonts; signal: AbortSignal };
 
 /**
- * Estimates the seconds to draw all frames of a film, from some of them drawn small. Each moment is drawn twice, and only the
- * second is timed: cached drawings do not cost time in every frame.
+ * Estimates the seconds for drawing all frames of a film, from some frames drawn at a small size. Each frame is drawn twice and
+ * only the second time is measured, because cached drawings cost no time in later frames.
  */
 export async function drawingSeconds(
   composition: Film["composition"],
@@ -30,13 +30,13 @@ export async function drawingSeconds(
   const moments = momentsOf(film);
   let spent = 0;
   for (const at of moments) {
-    // Lets the process receive a cancel between two frames.
+    // Lets the process receive a cancellation between two frames.
     await new Promise(setImmediate);
     signal.throwIfAborted();
     painter.paint(context, frameAt(film, at), plain);
     const begun = performance.now();
     painter.paint(context, frameAt(film, at + 1 / film.composition.fps), plain);
-    // A canvas draws its queued commands at the latest when its pixels are read.
+    // Reading the pixels forces the canvas to execute its queued commands.
     context.getImageData(0, 0, 1, 1);
     spent += performance.now() - begun;
   }

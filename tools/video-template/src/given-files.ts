@@ -8,13 +8,13 @@ import { probe } from "@cutwater/media/probe.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import type { Data, SlotFill } from "../data.ts";
 
-/** The facts of an upload that matter for a film: its kind, size and length. */
+/** What a film needs to know about an upload: its kind, size and length. */
 type Seen = { path: string; asset: string; facts: MediaFacts };
 
 /**
- * The uploads that a job names, as files on this machine, by their addresses.
+ * Opens the uploads of a job as files on this machine, by their URLs.
  *
- * @throws Refusal "fileBroken" for a file that is neither picture nor film nor sound
+ * @throws Refusal "fileBroken" for a file that is not a picture, video or sound
  */
 export async function openGiven(
   { slots }: Pick<Data, "slots">,
@@ -59,7 +59,7 @@ async function filmFacts(path: string, signal: AbortSignal): Promise<MediaFacts 
   return sound && { kind: "sound", bytes: probed.sizeBytes, codec: sound.codec, durationSeconds };
 }
 
-/** The contents of the slots in the form of the composer. */
+/** The contents of the slots in the form that the composer expects. */
 export function valuesOf(
   { slots }: Pick<Data, "slots">,
   kinds: ReadonlyMap<string, SlotValue["kind"]>,

@@ -3,7 +3,7 @@ import type { SlotTrouble } from "@cutwater/composer/slots/trouble.ts";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { type Language, textIn } from "@cutwater/contract/i18n.ts";
 
-/** Refuses the first problem that prevents a film, named by the slot's label. @throws Refusal */
+/** Refuses a job at the first problem that prevents its film, naming the slot by its label. @throws Refusal */
 export function refuseTroubles(
   troubles: readonly SlotTrouble[],
   { slots }: Pick<Composition, "slots">,

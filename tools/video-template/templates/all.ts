@@ -12,7 +12,7 @@ import { slideshow } from "./slideshow/index.ts";
 import { split } from "./split/index.ts";
 import type { Template } from "./template.ts";
 
-/** Our own templates by their names on the wire, in the order of the gallery. */
+/** Our own templates by their names in a job's data, in the order of the gallery. */
 export const templates = {
   product,
   "before-after": beforeAfter,

@@ -1,11 +1,11 @@
 import type { CompositionInput } from "@cutwater/composer/schema/composition.ts";
 
-/** Short ways to write layers: templates are read side by side, and their differences should stand out. */
+/** Short helpers for writing layers, so that differences between templates stand out when templates are read side by side. */
 type Scene = CompositionInput["scenes"][number];
 export type LayerInput = NonNullable<Scene["layers"]>[number];
 type Of<Kind extends LayerInput["kind"]> = Extract<LayerInput, { kind: Kind }>;
 type Anchor = NonNullable<NonNullable<LayerInput["box"]>["anchor"]>;
-/** A box with every property stated, because the box of one shape overrides the box of another. */
+/** A box with all properties given, because the box for one shape overrides the box for another. */
 export type Box = {
   area: "frame" | "safe";
   anchor: Anchor;
@@ -26,9 +26,9 @@ type Rest<Kind extends LayerInput["kind"], Given extends keyof Of<Kind>> = Parti
   Omit<Of<Kind>, Given | "id" | "kind">
 >;
 
-/** The box of a layer in the three shapes: upright, square, wide. A missing one equals the one before. */
+/** The boxes of a layer in the three shapes: portrait, square, landscape. A missing one equals the one before. */
 export type Places = readonly [tall: Box, square?: Box, wide?: Box];
-/** The same for a text, with its size in units. */
+/** The boxes of a text in the three shapes, each with its font size in units. */
 export type Sized = readonly [
   tall: readonly [Box, number],
   square?: readonly [Box, number],
@@ -37,7 +37,7 @@ export type Sized = readonly [
 
 export const slot = (key: string) => ({ slot: key });
 
-/** A box of the safe area: anchor, offset and size in percent. */
+/** A box within the safe area: anchor, offset and size in percent. */
 export const safe = (anchor: Anchor, x: number, y: number, width: number, height: number): Box => ({
   area: "safe",
   anchor,
@@ -46,7 +46,7 @@ export const safe = (anchor: Anchor, x: number, y: number, width: number, height
   width,
   height,
 });
-/** A box of the whole frame. */
+/** A box within the whole frame. */
 export const frame = (anchor: Anchor = "centre", x = 0, y = 0, width = 100, height = 100): Box => ({
   ...safe(anchor, x, y, width, height),
   area: "frame",
@@ -54,7 +54,7 @@ export const frame = (anchor: Anchor = "centre", x = 0, y = 0, width = 100, heig
 
 export const whole: Places = [frame()];
 
-/** Squares, for discs. */
+/** Makes square boxes, for discs. */
 export const round = (tall: Box, square: Box = tall, wide: Box = square): Places => [
   { ...tall, ratio: 1 },
   { ...square, ratio: 1 },
@@ -108,28 +108,28 @@ export const text = (
   ...rest,
 });
 
-/** Values at seconds after the layer's start. */
+/** Keyframes: values at seconds after the layer's start. */
 export const track = (...steps: readonly (readonly [at: number, value: number, easing?: Easing])[]) =>
   steps.map(([at, value, easing]) => ({ at, value, ...(easing ? { easing } : {}) }));
 
-/** Moves in from below (or from above, below 0) while it becomes visible. */
+/** Moves in from below (from above if negative) while it becomes visible. */
 export const rising = (by = 6, seconds = 0.6): Motion => ({
   y: track([0, by], [seconds, 0, "out"]),
   opacity: track([0, 0], [seconds * 0.6, 1, "out"]),
 });
-/** Moves in from a side, by units. */
+/** Moves in from a side, by this many units. */
 export const sliding = (by: number, seconds = 0.7): Motion => ({ x: track([0, by], [seconds, 0, "out"]) });
-/** Grows from its middle, with a little overshoot. */
+/** Grows from its middle with a slight overshoot. */
 export const popping = (seconds = 0.5, from = 0.2): Motion => ({
   scale: track([0, from], [seconds, 1, "back"]),
   opacity: track([0, 0], [seconds * 0.3, 1, "out"]),
 });
-/** Falls onto its place from the viewer's side. */
+/** Shrinks quickly onto its place, as if it fell away from the viewer. */
 export const slamming = (to = 1, seconds = 0.32): Motion => ({
   scale: track([0, to * 1.9], [seconds, to, "out"]),
   opacity: track([0, 0], [seconds * 0.5, 1, "out"]),
 });
-/** A slow zoom over a scene. */
+/** A slow zoom that lasts for a scene. */
 export const zooming = (from: number, to: number, seconds: number, x = 0.5, y = 0.5) => ({
   zoom: track([0, from], [seconds, to, "linear"]),
   x,
@@ -137,7 +137,7 @@ export const zooming = (from: number, to: number, seconds: number, x = 0.5, y = 
 });
 
 type Gradient = Extract<NonNullable<Of<"shape">["fill"]>, { stops: unknown }>;
-/** A colour that fades out towards the top (angle 90 runs down). */
+/** A colour that fades out towards the top (an angle of 90 points down). */
 export const shade = (colour: string, opacity = 0.85, angle = 90): Gradient => ({
   kind: "linear",
   angle,

@@ -2,10 +2,10 @@ import type { CompositionInput } from "@cutwater/composer/schema/composition.ts"
 import type { WrittenLanguage } from "@cutwater/contract/i18n.ts";
 import type { Template } from "./template.ts";
 
-/** The slot that each of our own templates has besides its others: the customer's music. */
+/** The slot for the customer's music, which each of our own templates has in addition. */
 export const musicKey = "music";
 
-/** A template as a composition whose slots are open, with its default words in a language. */
+/** Converts a template to a composition with open slots and the default words of a language. */
 export const compose = (
   { names, slots, scenes, overlays = [] }: Template,
   language: WrittenLanguage,

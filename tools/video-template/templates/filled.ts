@@ -8,14 +8,14 @@ type Asked = { slots: Readonly<Record<string, Fill>>; language: "en" | "zh" };
 
 const kindOfUpload = { image: "picture", video: "video", sound: "sound" } as const;
 
-/** Whether a slot accepts a kind of content: a slot for pictures accepts videos, and music may be the sound of a video. */
+/** Whether a slot accepts a kind of content. A picture slot also accepts videos, and the music may be the sound of a video. */
 const takes = (slot: Kind, given: Kind): boolean =>
   slot === given || (slot === "picture" && given === "video") || (slot === "sound" && given === "video");
 
 /**
- * The kind of content of each filled slot.
+ * The kind of content in each filled slot.
  *
- * @param inputs facts of the uploads, in the order in which the slots name them first
+ * @param inputs facts of the uploads, in the order in which the slots first name them
  * @throws Refusal "slotUnknown", "slotWrongKind"
  */
 export function filledKinds(
@@ -36,7 +36,7 @@ export function filledKinds(
   return filled;
 }
 
-/** The facts of uploads by their addresses. */
+/** The facts of uploads by their URLs. */
 export function factsByUrl(slots: Asked["slots"], inputs: readonly MediaFacts[]): Map<string, MediaFacts> {
   const urls = new Set(Object.values(slots).flatMap((fill) => ("url" in fill ? [fill.url] : [])));
   return new Map([...urls].flatMap((url, place) => (inputs[place] ? [[url, inputs[place]]] : [])));

@@ -11,13 +11,13 @@ type Layer = Composition["overlays"][number];
 type When = (seconds: number) => number;
 
 /**
- * Layers appear within this many seconds of a scene, and within this share of it at most: that part keeps its pace, the rest is
- * stretched or cut.
+ * Layers appear within this many seconds of a scene, but at most within this share of it. That part keeps its speed, and the rest
+ * is stretched or cut.
  */
 const comingSeconds = 1.4;
 const comingShare = 0.45;
 
-/** Makes a composition shorter or longer: layers appear as fast as before, and stay for less or more time. */
+/** Makes a composition shorter or longer: layers appear as fast as before but stay for less or more time. */
 export function lengthen(composition: Composition, length: Length): Composition {
   const factor = factors[length];
   if (factor === 1) return composition;
@@ -32,13 +32,13 @@ export function lengthen(composition: Composition, length: Length): Composition 
   return { ...composition, scenes, overlays: composition.overlays.map((layer) => retimed(layer, film)) };
 }
 
-/** Maps times of a scene to the same scene with another length. */
+/** Maps times in a scene to times in the same scene with another length. */
 function within(old: number, now: number): When {
   const hold = Math.min(comingSeconds, old * comingShare, now * 0.8);
   return (seconds) => (seconds <= hold ? seconds : hold + ((seconds - hold) * (now - hold)) / (old - hold));
 }
 
-/** Maps times of the film, scene by scene. */
+/** Maps times in the film, scene by scene. */
 function acrossScenes(old: Pick<Composition, "scenes">, now: Pick<Composition, "scenes">): When {
   const starts = startsOf(old);
   const ends = startsOf(now);
@@ -71,7 +71,7 @@ function retimed<Any extends Layer>(layer: Any, when: When): Any {
   };
 }
 
-/** Keyframes that fall on the same time are kept apart by a hundredth of a second. */
+/** Keyframes that would fall on the same time are moved apart by a hundredth of a second. */
 function ascending<Frame extends { at: number }>(frames: readonly Frame[]): Frame[] {
   let last = -1;
   return frames.map((frame) => {

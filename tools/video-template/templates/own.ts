@@ -2,7 +2,7 @@ import type { Composition } from "@cutwater/composer/schema/composition.ts";
 
 type Fill = { text: string } | { colour: string } | { url: string };
 
-/** A composition with the customer's words and colours as its defaults; files are chosen again each time. */
+/** A composition with the customer's words and colours as defaults. Files must be selected again each time. */
 export const withUsual = (
   composition: Composition,
   name: string,

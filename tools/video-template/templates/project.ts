@@ -6,7 +6,7 @@ import { type TemplateName, templates } from "./all.ts";
 import { compose } from "./compose.ts";
 import { type Length, lengthen } from "./lengthen.ts";
 
-/** The settings that decide how a film looks before there is a picture. */
+/** The settings that decide how a film looks before any picture is added. */
 export type Project = {
   template?: string | undefined;
   composition?: Composition | undefined;
@@ -17,7 +17,7 @@ export type Project = {
 export const isTemplateName = (name: string | undefined): name is TemplateName =>
   name !== undefined && Object.hasOwn(templates, name);
 
-/** The composition of a project, its slots open; null where it names none. */
+/** The composition of a project with open slots; null if the project names none. */
 export function compositionOf({ template, composition, language, length }: Project): Composition | null {
   const found = composition ?? (isTemplateName(template) ? oursIn(template, language) : null);
   return found && lengthen(found, length);
@@ -25,7 +25,7 @@ export function compositionOf({ template, composition, language, length }: Proje
 
 const parsed = new Map<string, Composition>();
 
-/** One of our own templates, parsed once. */
+/** One of our own templates, parsed only once. */
 function oursIn(name: TemplateName, language: WrittenLanguage): Composition {
   const key = `${name} ${language}`;
   const composition = parsed.get(key) ?? parseComposition(compose(templates[name], language));
@@ -33,7 +33,7 @@ function oursIn(name: TemplateName, language: WrittenLanguage): Composition {
   return composition;
 }
 
-/** Whether a composition names no file: all pictures, videos and sounds are slots. */
+/** Whether a composition names no files, because all its pictures, videos and sounds are slots. */
 export const hasSlotsOnly = ({ scenes, overlays, sounds }: Composition): boolean =>
   [...scenes.flatMap(({ layers }) => layers), ...overlays, ...sounds].every(
     (part) => !("source" in part) || isSlot(part.source),
@@ -42,8 +42,8 @@ export const hasSlotsOnly = ({ scenes, overlays, sounds }: Composition): boolean
 type Layer = Composition["overlays"][number];
 
 /**
- * A composition adapted to the customer's contents: picture slots that are filled by videos become video slots, and scenes whose
- * slots are all optional and empty are left out.
+ * Adapts a composition to the customer's contents: picture slots filled with videos become video slots, and scenes whose slots
+ * are all optional and empty are omitted.
  */
 export function fitted(
   composition: Composition,
@@ -76,7 +76,7 @@ export function fitted(
   };
 }
 
-/** The slots that a layer shows, without the slots of its colours. */
+/** The slots that a layer shows, except for the slots of its colours. */
 function slotsOf(layer: Layer): string[] {
   if (layer.kind === "text") return isSlot(layer.text) ? [layer.text.slot] : [];
   return "source" in layer && isSlot(layer.source) ? [layer.source.slot] : [];

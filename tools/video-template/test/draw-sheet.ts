@@ -42,7 +42,7 @@ function pictureOf(asset: string) {
   return { source: found, width: found.width, height: found.height };
 }
 
-/** Frames of a template at several moments, side by side; a row for each shape and language. */
+/** Frames of a template at several times side by side, with one row for each shape and language. */
 export async function drawSheet(
   template: Template,
   moments: readonly number[],

@@ -10,7 +10,7 @@ export type Files = {
   url: Record<"first" | "second" | "tiny" | "clip" | "music", string>;
 };
 
-/** Drawn files in the form of a customer's uploads. */
+/** Draws files in the form of a customer's uploads. */
 export async function drawFiles(folder: string): Promise<Files> {
   const at = (name: string) => join(folder, name);
   const picture = async (name: string, drawing: "bareRoom" | "doneRoom", side: number) => {

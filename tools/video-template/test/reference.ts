@@ -11,10 +11,10 @@ import { drawSheet } from "./draw-sheet.ts";
 export const referencePath = (name: string): string => join(import.meta.dirname, "reference", `${name}.webp`);
 
 const side = 90;
-/** As shares of the film: its beginning, its middle, its end. */
+/** Times as shares of the film: beginning, middle, end. */
 const moments = [0.15, 0.5, 0.94];
 
-/** One sheet of a template: a row for each shape and language, a column for each moment. */
+/** One sheet of a template: a row for each shape and language, a column for each time. */
 export async function drawReference(template: Template) {
   const seconds = lengthOf(parseComposition(compose(template, "en")));
   const at = moments.map((share) => share * seconds);

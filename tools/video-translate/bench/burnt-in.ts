@@ -3,7 +3,7 @@ import { readSubtitles } from "@cutwater/video-text";
 import type { TextWanted } from "@cutwater/video-text/test/drawn-text.ts";
 import { drawTextVideo } from "@cutwater/video-text/test/drawn-video.ts";
 
-/** The length of a film in frames, 25 a second, the frames of each subtitle, and the frames between two. */
+/** The length of a film in frames at 25 per second, the frames of each subtitle, and the frames between two subtitles. */
 const frames = 300;
 const standing = 40;
 const between = 18;
@@ -24,7 +24,7 @@ const looks = {
   yellow: { size: 0.06, style: { colour: "#ffe45c", isBold: false, outline: 0.06 } },
 } as const;
 
-/** Measures how well subtitles drawn on our own films are read: their words and their times. */
+/** Measures how well burnt-in subtitles are read on films that we drew: their words and their times. */
 export async function burntInTable(folder: string, log: (line: string) => void) {
   const rows: string[][] = [];
   for (const [language, lines] of Object.entries(said))

@@ -10,13 +10,13 @@ import { embeddedSpeakers } from "@cutwater/speech/voices/embedded-voices.ts";
 
 const head = ["language", "engine", "sentences", "units", "heard again, %", "floor, %", "× real time", "peak, MB"];
 
-/** The least share of the words that must be recognised again, in percent. */
+/** The least share of the spoken words that must be recognised, in percent. */
 const floors: Readonly<Record<string, number>> = { zh: 97, en: 97, ja: 90, es: 90, fr: 90 };
 const peer = 1;
 
 /**
- * Recognises spoken sentences by the Whisper that is installed beside Kokoro in a folder of models: sentences of Kokoro, and of
- * the small programs that are shipped with us. Voices and recogniser run in processes of their own.
+ * Synthesises sentences and recognises them with the Whisper that is installed beside Kokoro in a folder of models. The voices
+ * are Kokoro's, and those of the small programs shipped with the product. Voices and recogniser run in separate processes.
  */
 export async function heardAgainTable(models: string, folder: string, log: (line: string) => void) {
   const hosts = [createModelHost({ threads: 2 }), createModelHost({ threads: 2 })] as const;
@@ -60,7 +60,7 @@ async function rowsOf(
   return rows;
 }
 
-/** The first shipped engine that speaks a language. */
+/** The first shipped speech engine for a language. */
 async function embeddedOf(language: string): Promise<Speaker | null> {
   for (const speaker of embeddedSpeakers()) if ((await speaker.voices(language)).length > 0) return speaker;
   return null;

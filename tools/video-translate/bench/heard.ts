@@ -16,10 +16,10 @@ const title = "Heard by Whisper base, real weights, two threads";
 
 export const hearingNote = `Heard: real recordings with what is said by ear (numbers and marks do not count), the same with pink noise ${noiseDb} dB below it, and sentences of our own spoken by Kokoro. Wrong: words (English) or syllables (Chinese) that were changed, left out or added. The language is never told.`;
 
-/** The number of sentences of a language in one clip: about a dozen seconds. */
+/** The number of sentences in one clip, which is about a dozen seconds long. */
 const sentencesPerClip = 4;
 
-/** Measures how well the Whisper in a folder of models recognises real and spoken clips. */
+/** Measures how well the Whisper in a folder of models recognises real recordings and synthesised clips. */
 export async function heardTable(models: string, folder: string, log: (line: string) => void) {
   const host = createModelHost({ threads: 2 });
   const { transcribe, speak } = await modelEngines([models], { host, espeak: programsHere().espeak });
@@ -78,14 +78,14 @@ async function rowOf(run: Transcribe, file: string, clip: SpokenClip, isNoisy: b
   ];
 }
 
-/** A part of a recording as 16 kHz mono. */
+/** Writes a part of a recording as 16 kHz mono. */
 async function clipFile(path: string, { name, language, from, seconds }: SpokenClip, folder: string, isNoisy: boolean) {
   const out = join(folder, `${name}-${language}-${isNoisy ? "noise" : "clean"}.wav`);
   const part = ["-ss", String(from), "-t", String(seconds), "-i", path];
   const plain = ["-ac", "1", "-ar", "16000", "-c:a", "pcm_s16le", "-y", out];
   if (!isNoisy) await runFfmpeg([...part, ...plain]);
   else {
-    // Both are set to one loudness first, then the noise is lowered.
+    // Speech and noise are first set to the same loudness, then the noise is lowered.
     const noise = ["-f", "lavfi", "-t", String(seconds), "-i", "anoisesrc=color=pink:sample_rate=16000:seed=7"];
     const level = "loudnorm=I=-20:TP=-2,aresample=16000,aformat=channel_layouts=mono";
     const graph = `[0:a]${level}[v];[1:a]${level},volume=-${noiseDb}dB[n];[v][n]amix=inputs=2:duration=first:normalize=0`;
@@ -94,7 +94,7 @@ async function clipFile(path: string, { name, language, from, seconds }: SpokenC
   return out;
 }
 
-/** The error rate over all clips of a kind, weighted by their units, and the share of clips whose language was recognised. */
+/** The error rate over all clips of a kind, weighted by their lengths, and the share of clips whose language was recognised. */
 function sumsOf(rows: readonly string[][]): string[][] {
   const sum = (name: string, floor: string, of: readonly string[][]) => {
     const units = of.reduce((all, row) => all + Number(row[2]), 0);

@@ -10,7 +10,7 @@ const englishSeconds = 60;
 const filmSeconds = 60;
 const subtitledSeconds = 20;
 
-/** Makes the films and sounds that the parts work on. */
+/** Makes the films and sounds that the parts of the benchmark process. */
 export async function makeMaterial(folder: string): Promise<Material> {
   const script = Array.from({ length: 14 }, (_, i) => words.latin[i % words.latin.length]!);
   const said = join(folder, "said.wav");

@@ -8,7 +8,7 @@ import engine from "../engine.ts";
 import { srt } from "../test/job.ts";
 import { scriptedRemote } from "../test/scripted-remote.ts";
 
-/** The material that a part works on, made by `makeMaterial`. */
+/** The input of a part of the benchmark, made by `makeMaterial`. */
 export type Material = {
   folder: string;
   english: { file: string; seconds: number; script: readonly string[] };
@@ -16,7 +16,7 @@ export type Material = {
   subtitled: { path: string; seconds: number };
 };
 
-/** Does a part's work. @returns the seconds of sound or film that it processed */
+/** Runs one part. @returns the seconds of sound or film that it processed */
 export type Part = (material: Material) => Promise<number>;
 
 const signal = new AbortController().signal;
@@ -51,7 +51,7 @@ const jobOf = async (folder: string, name: string) => {
   return own;
 };
 
-/** Lines over the whole length of a film. */
+/** Lines spread over the whole length of a film. */
 const linesOf = (seconds: number) =>
   Array.from({ length: Math.floor(seconds / 3.5) }, (_, i) => ({
     start: 0.5 + 3.5 * i,

@@ -6,7 +6,7 @@ import { readWav, writeWav } from "@cutwater/speech/sound/wav.ts";
 
 type Asked = { texts: readonly string[]; language: string; folder: string };
 
-/** Sentences spoken one after the other by a speaker's usual voice, with a pause between, as a WAV of 16 kHz. */
+/** Writes sentences, spoken one after the other by an engine's default voice with pauses in between, as a WAV file of 16 kHz. */
 export async function spokenClip(speaker: Speaker, { texts, language, folder }: Asked) {
   const { signal } = new AbortController();
   const parts: Int16Array[] = [];

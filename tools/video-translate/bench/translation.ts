@@ -12,7 +12,7 @@ import { createModelHost } from "@cutwater/language-models/process/model-host.ts
 
 const head = ["translator", "pair", "lines", "chrF2", "marked", "missing", "floor", "s a line", "peak, MB"];
 
-/** Measures how well the translators in a folder of models translate our own lines; no rows where none is installed. */
+/** Measures how well the translators in a folder of models translate our own lines; no rows if none is installed. */
 export async function translationTable(folder: string, part: string, log: (line: string) => void) {
   const rows: string[][] = [];
   const host = createModelHost({ threads: 2 });

@@ -7,10 +7,10 @@ import type { Material } from "./parts.ts";
 
 const child = fileURLToPath(new URL("../test/measured-child.ts", import.meta.url));
 
-/** `worked`: seconds of sound or film; `peakMegabytes`: shares of resident memory (PSS) of the process and all its children. */
+/** `worked` is the seconds of sound or film; `peakMegabytes` is the memory (PSS) of the process with all its children. */
 export type Watched = { worked: number; seconds: number; peakMegabytes: number };
 
-/** Runs a part in a process of its own and watches its memory. */
+/** Runs a part in a process of its own and measures its memory. */
 export async function watched(name: string, material: Material): Promise<Watched> {
   const running = spawn(process.execPath, [child, JSON.stringify({ name, material })], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -32,7 +32,7 @@ export async function watched(name: string, material: Material): Promise<Watched
   }
 }
 
-/** Programs are children of shells, which are children of the process. */
+/** Includes grandchildren, because programs are started by shells that the process starts. */
 async function familyMegabytes(pid: number): Promise<number> {
   const all = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const parents = new Map<number, number>();
@@ -42,7 +42,7 @@ async function familyMegabytes(pid: number): Promise<number> {
   return shares.reduce((sum, one) => sum + one, 0);
 }
 
-/** 0 for a process that has ended meanwhile. */
+/** The parent of a process; 0 for a process that has ended. */
 async function parentOf(pid: string): Promise<number> {
   const line = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   return Number(/\) \S (\d+)/.exec(line)?.[1] ?? 0);

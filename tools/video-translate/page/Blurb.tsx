@@ -10,7 +10,7 @@ import { pageMessages } from "./messages.ts";
 import { workFor } from "./setup/work.ts";
 import { useMeans } from "./useMeans.ts";
 
-/** The description of the tool and its engines, before there is a video. */
+/** The description of the tool and its engines, shown before there is a video. */
 export function Blurb() {
   const t = useText(pageMessages);
   return (
@@ -31,7 +31,7 @@ export function Blurb() {
   );
 }
 
-/** The engines for the languages that the page begins with. */
+/** The engines for the initial pair of languages. */
 function ByWhomHere() {
   const t = useText(pageMessages);
   const { nameOf } = useLanguageNames();

@@ -1,4 +1,4 @@
-/** Two lines of speech, one the translation of the other, and the edge between them. */
+/** Drawing: two lines of speech, the second a translation of the first, with the comparison edge between them. */
 export function Drawing() {
   return (
     <>

@@ -10,7 +10,7 @@ import { isExact, reviewStep, stepAhead, stepNow, stepsOf } from "./run-steps.ts
 
 type Props = { job: Job; state: JobState; source: Source | null; onLeave: () => void };
 
-/** A running job. The display does not move back when steps are repeated after the review. */
+/** A running job. Its display does not move back when steps are repeated after the review. */
 export function Running(props: Props) {
   const t = useText(pageMessages);
   const { job, state } = props;

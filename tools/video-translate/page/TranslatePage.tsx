@@ -19,8 +19,8 @@ const edited: EditedTool<Wish> = { code: tool.code, draft: wishDraft, dataToPric
 const parts = { Editing: Setup, Running, Reviewing, Ended: TranslateOutcome };
 
 /**
- * Video translation (screens.25): the lines of a video are translated and reviewed, and become subtitles or other voices; below,
- * the earlier jobs.
+ * Video translation (screens.25): the lines of a video are translated and reviewed, and become subtitles or new voices. Earlier
+ * jobs are listed below.
  */
 export function TranslatePage() {
   const t = useText(pageMessages);

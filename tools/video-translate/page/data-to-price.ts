@@ -1,7 +1,7 @@
 import type { Source } from "@cutwater/video-editor/source.ts";
 import type { Wish } from "./setup/wish.ts";
 
-/** The price depends on the video's length; an impossible pair of languages is refused with it. */
+/** The data that the price depends on: the video's length. The languages are included so that an impossible pair is refused. */
 export const dataToPrice = ({ url }: Pick<Source, "url">, { from, to }: Pick<Wish, "from" | "to">): object => ({
   url,
   from: from || null,

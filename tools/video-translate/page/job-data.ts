@@ -1,19 +1,19 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import type { OldSubtitles, OriginalVoices, Output, ResultLine } from "../draft.ts";
 
-/** The kind of a job's result; subtitles until it is known. */
+/** The kind of a job's result; "subtitles" until it is known. */
 export const outputOf = ({ asked }: Pick<Job, "asked">): Output => (asked?.data.output as Output) ?? "subtitles";
 
-/** A job's result, in the shape of the tool's `result`. */
+/** A job's result, in the form of the tool's `result`. */
 export type Made = {
   output: Output;
   from: string | null;
   to: string;
   engines: string[];
   lines: ResultLine[];
-  /** Null where they should stay; older results have none. */
+  /** Null if old subtitles should stay; missing in older results. */
   oldSubtitles?: OldSubtitles | null;
-  /** For a dub whose film has sound; older results have none. */
+  /** Only for a dub of a film with sound; missing in older results. */
   originalVoices?: OriginalVoices | null;
   loudness: { lufs: number; truePeak: number } | null;
 };

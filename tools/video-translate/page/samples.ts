@@ -8,7 +8,7 @@ import yellowBefore from "./samples/yellow-before.webp";
 
 const ratio = 16 / 9;
 
-/** Old subtitles, and our own engine's result for a frame of each (../make-samples.ts). */
+/** Old subtitles, and our engine's result for a frame of each (../make-samples.ts). */
 export const samples: readonly [ToolSample, ToolSample, ToolSample] = [
   { before: outlineBefore, after: outlineAfter, start: 50, ratio },
   { before: yellowBefore, after: yellowAfter, start: 50, ratio },

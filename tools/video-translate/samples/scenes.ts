@@ -10,11 +10,11 @@ export type Scene = Film & {
   from: string;
   to: string;
   translation: string;
-  /** The frame that the page shows. */
+  /** The number of the frame that the page shows. */
   still: number;
 };
 
-/** White, with a dark outline, in the middle of the lower edge. */
+/** A subtitle: white with a dark outline, in the middle of the lower edge. */
 const subtitle = (line: string, size = 25): string =>
   overFrame(
     `<text font-family="DejaVu Sans, Noto Sans CJK SC" font-weight="700" font-size="${size}" x="320" y="330" text-anchor="middle" fill="#fff" stroke="#0a1a22" stroke-width="5" stroke-linejoin="round" paint-order="stroke">${line}</text>`,
@@ -63,7 +63,7 @@ export const scenes: readonly Scene[] = [
 export const tryOutFilm: Film = {
   painting: lake,
   frames: 66,
-  // An even number: the clip is drawn at one and a half times this size, and a camera moves by whole pixels.
+  // An even number, because the clip is drawn at 1.5 times this size and the camera must move by whole pixels.
   cameraAt: (frame) => [2 * frame, swaying(frame, 2)],
   over(frame) {
     const at = frame / paintedRate;

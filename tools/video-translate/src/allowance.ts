@@ -2,27 +2,32 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import { type Kept, readWhole, writeWhole } from "@cutwater/toolkit/kept.ts";
 import { z } from "zod";
 
-/** The most characters of a film's text, per second: people say some 15 a second, two subtitles may show some 50. */
+/**
+ * The most characters in a film's text, per second of film: people say about 15 a second, and two subtitles at once may show
+ * about 50.
+ */
 const leastText = 1_000;
 const textASecond = 60;
-/** The most work for engines in all runs of a job: translating and speaking everything about six times. */
+/**
+ * The most characters that engines process in all runs of a job: enough for translating and speaking everything about six times.
+ */
 const leastAsked = 4_000;
 const askedASecond = 200;
 
 /**
- * How much of the operator's engines a job may use: its price depends on the film's seconds, whatever text its owner brings or
- * edits.
+ * Limits how much a job may use the operator's engines, because its price depends only on the film's length and not on the text
+ * that its owner supplies or edits.
  */
 export type Allowance = {
-  /** Checks the whole text of a step, before any engine is called. @throws Refusal "tooMuchText" */
+  /** Checks the whole text of a step before any engine is called. @throws Refusal "tooMuchText" */
   check(texts: readonly string[]): void;
-  /** Counts text that is sent now. @throws Refusal "tooMuchText" */
+  /** Counts text that is about to be sent. @throws Refusal "tooMuchText" */
   take(texts: readonly string[]): Promise<void>;
 };
 
 const Asked = z.object({ characters: z.number() });
 
-/** Stored in the job's directory, so that all its runs count. */
+/** The count is stored in the job's directory, so that it covers all runs. */
 export function createAllowance({ path }: Pick<Kept, "path">, filmSeconds: number): Allowance {
   let turns: Promise<void> = Promise.resolve();
 

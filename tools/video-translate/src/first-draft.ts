@@ -15,8 +15,9 @@ import { translateMissing, untranslated } from "./translate/translate.ts";
 import type { Work } from "./work.ts";
 
 /**
- * The outcome of the first run: lines, and their translations as far as an engine here can make them. @throws Refusal,
- * MediaError, or the signal's reason
+ * The result of the first run: lines, with translations if an engine can make them.
+ *
+ * @throws Refusal, MediaError, or the signal's reason
  */
 export async function firstDraft(
   work: Work,
@@ -24,14 +25,14 @@ export async function firstDraft(
 ): Promise<Draft> {
   const { data, job, filmSeconds } = work;
   const glossary = data.glossary ?? [];
-  // Missing parts that would stop the job at its end are refused before any engine is called.
+  // Missing voices, which would stop the job at its end, are refused before any engine is called.
   const voices = data.output === "dub" ? await chosenVoices(work) : (data.voices ?? {});
   if (data.output === "burned" && !(await hasFont(data.to))) refuse("fontMissing");
   const hasWords = data.translation !== undefined || glossary.length > 0 || data.transcript !== undefined;
   if (isReviewed && !hasWords && work.means.translators.length === 0) refuse("cannotTranslate");
 
   const { heard, translate } = await spoken(work, report);
-  // Also where nothing here translates: the step shows a waiting review that its words are there.
+  // Reported even if this site has no translator, because the step shows a waiting review that its words are there.
   report("translate", 0, { key: "translating", params: { line: 1, lines: heard.transcript.lines.length } });
   const transcript = data.translation === undefined ? fromAnother(heard.transcript, data.to) : heard.transcript;
   const known = knownOrNull(transcript.language);
@@ -61,8 +62,9 @@ export async function firstDraft(
 }
 
 /**
- * A bilingual film in which the target language was recognised is translated from its other one. @throws Refusal "sameLanguage"
- * for a film in one language
+ * A bilingual film in which the target language was recognised is translated from its other language.
+ *
+ * @throws Refusal "sameLanguage" for a film in one language
  */
 function fromAnother(transcript: Transcript, to: string): Transcript {
   const { lines, language } = transcript;
@@ -72,7 +74,7 @@ function fromAnother(transcript: Transcript, to: string): Transcript {
   return { ...transcript, language: otherLanguageIn(texts, to) ?? refuse("sameLanguage") };
 }
 
-/** The original text, and the customer's own translation of it: no engine is called for parts that the customer brings. */
+/** The original text, and the customer's own translation if there is one. No engine is called for what the customer supplies. */
 async function spoken(work: Work, report: Report): Promise<{ heard: Heard; translate: Means | null }> {
   const { data } = work;
   const listenTo = () => listen(work, (share, step) => report("listen", share, step));

@@ -5,10 +5,10 @@ import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 /** The tag for an unknown language. */
 export const unknown = "und";
 
-/** The language in the form of the ports: null lets the engine detect it. */
+/** The language in the form that engines expect, where null means that the engine detects it. */
 export const knownOrNull = (language: string): string | null => (primaryOf(language) === unknown ? null : language);
 
-/** A tag that an engine or a file states; null for an invalid one. */
+/** A language tag stated by an engine or a file; null if it is invalid. */
 export const tagOrNull = (stated: string | null): string | null => LanguageTag.safeParse(stated).data ?? null;
 
 const isLatin = (text: string): boolean => {
@@ -17,23 +17,26 @@ const isLatin = (text: string): boolean => {
 };
 const isWrittenInLatin = (language: string): boolean => new Intl.Locale(language).maximize().script === "Latn";
 
-/** The language of a line, if its script reveals it. In a film of another script, Latin letters are taken for English. */
+/** The language of a line, if its script reveals it. In a film of another script, Latin letters count as English. */
 function languageBeside(text: string, other: string): string | null {
   const own = languageByScript(text);
   if (own !== null) return primaryOf(own);
   return isLatin(text) && !isWrittenInLatin(other) ? "en" : null;
 }
 
-/** Whether a line is in the target language already: two languages in one film. */
+/** Whether a line is already in the target language, as in a film with two languages. */
 export function isAlreadyIn(text: string, { from, to }: { from: string; to: string }): boolean {
   const own = languageBeside(text, from);
   return own !== null && own === primaryOf(to) && own !== primaryOf(from);
 }
 
-/** A smaller share of lines in another language does not make a film bilingual: these are names and greetings. */
+/** A smaller share of lines in another language does not make a film bilingual; such lines are names and greetings. */
 const leastOthers = 0.2;
 
-/** The second language of a bilingual film whose first one is the target; null for a film that is (nearly) all in the target language. */
+/**
+ * The second language of a bilingual film whose first one is the target; null if the film is (nearly) entirely in the target
+ * language.
+ */
 export function otherLanguageIn(texts: readonly string[], to: string): string | null {
   const others = texts.map((text) => languageBeside(text, to)).filter((own) => own !== null && own !== primaryOf(to));
   if (others.length === 0 || others.length < leastOthers * texts.length) return null;
@@ -41,7 +44,7 @@ export function otherLanguageIn(texts: readonly string[], to: string): string | 
   return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null;
 }
 
-/** Whether the picture reader knows the letters: Chinese and Latin. @param language "" for any */
+/** Whether the picture reader knows the letters of a language: Chinese and Latin. @param language "" for any */
 export function canBeRead(language: string): boolean {
   if (language === "" || primaryOf(language) === unknown) return true;
   const { script } = new Intl.Locale(language).maximize();

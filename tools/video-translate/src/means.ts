@@ -6,8 +6,8 @@ import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 export type MeansDeps = Pick<JobContext, "language" | "log">;
 
 /**
- * The one place that joins the candidates of each port: providers, models, shipped programs, in the order in which they are
- * tried.
+ * The engines for each step, in the order in which they are tried: providers, models, shipped programs. This is the only place
+ * that combines them.
  */
 export async function meansHere({ language }: MeansDeps, pair?: LanguagePair): Promise<Candidates> {
   const providers = await remoteCandidates(language, pair);

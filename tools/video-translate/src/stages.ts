@@ -3,7 +3,7 @@ import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import type { z } from "zod";
 import type tool from "../tool.ts";
 
-/** The stages of a job, in order. */
+/** The stages of a job in order. */
 export function stagesOf({
   output,
   removesOldSubtitles,
@@ -13,14 +13,14 @@ export function stagesOf({
   return output === "dub" ? [...said, "speak", ...cleaning, "mix", "compose"] : [...said, ...cleaning, "compose"];
 }
 
-/** The stages of a run, with their expected shares of the time. */
+/** The stages of a run and their expected shares of its time. */
 const weights = { listen: 30, translate: 15, speak: 25, clean: 90, mix: 20, compose: 10 };
 export type Stage = keyof typeof weights;
 
-/** Reports the finished share of a stage, 0-1. */
+/** Reports which share of a stage is finished, 0-1. */
 export type Report = (stage: Stage, share: number, step: JobStep) => void;
 
-/** The stages of a run as one progress from 0 to 100, which does not fall. */
+/** Combines the stages of a run to one progress from 0 to 100 that never decreases. */
 export function createReport(stages: readonly Stage[], progress: JobContext["progress"]): Report {
   const all = stages.reduce((sum, stage) => sum + weights[stage], 0);
   let most = 0;

@@ -6,11 +6,11 @@ import type { z } from "zod";
 import type tool from "../tool.ts";
 import type { Allowance } from "./allowance.ts";
 
-/** The context of every step of a run. */
+/** What every step of a run needs. */
 export type Work = {
   data: z.infer<typeof tool.data>;
   job: JobContext;
-  /** The video's file. */
+  /** The path of the video file. */
   path: string;
   facts: MediaFacts;
   filmSeconds: number;

@@ -9,17 +9,17 @@ const run = promisify(execFile);
 export type FilmWanted = {
   path: string;
   seconds: number;
-  /** A file with sound; silence by default, null for no sound at all. */
+  /** An audio file; silence by default, null for no audio stream. */
   sound?: string | null;
-  /** A file of subtitles that becomes a stream. */
+  /** A subtitle file that becomes a stream. */
   subtitles?: { path: string; language: string };
   width?: number;
   height?: number;
-  /** Further arguments of ffmpeg for the output. */
+  /** Further ffmpeg arguments for the output. */
   more?: readonly string[];
 };
 
-/** A drawn film of 25 frames a second; the name's extension decides its container. */
+/** Draws a film of 25 frames per second. The file extension decides its container. */
 export async function drawFilm({ path, seconds, sound, subtitles, width = 320, height = 180, more = [] }: FilmWanted) {
   const picture = ["-f", "lavfi", "-i", `testsrc2=s=${width}x${height}:r=25:d=${seconds}`];
   const silence = ["-f", "lavfi", "-t", String(seconds), "-i", "anullsrc=r=48000:cl=stereo"];
@@ -38,7 +38,7 @@ export async function drawFilm({ path, seconds, sound, subtitles, width = 320, h
 /** A line of speech; `at` is its start, in seconds. */
 export type TimedText = { at: number; text: string };
 
-/** Writes a WAV in which flite speaks English lines. @returns the length of each, seconds */
+/** Writes a WAV file in which flite speaks English lines. @returns the length of each in seconds */
 export async function speakEnglish(path: string, seconds: number, lines: readonly TimedText[]) {
   const [flite] = embeddedSpeakers();
   const { signal } = new AbortController();
@@ -49,7 +49,12 @@ export async function speakEnglish(path: string, seconds: number, lines: readonl
   });
 }
 
-/** Writes a WAV in which lines are spoken. @param speak returns a WAV, always of the same sample rate @returns the length of each line, seconds */
+/**
+ * Writes a WAV file of spoken lines.
+ *
+ * @param speak returns a WAV file, always with the same sample rate
+ * @returns the length of each line in seconds
+ */
 export async function speakLines(
   path: string,
   {
@@ -77,13 +82,13 @@ export async function streamsOf(path: string): Promise<Record<string, unknown>[]
   return (JSON.parse(stdout) as { streams: Record<string, unknown>[] }).streams;
 }
 
-/** A digest of the packets of a stream as they are stored in a file. */
+/** A digest of a stream's packets as they are stored in a file. */
 export async function packetsOf(path: string, stream: string): Promise<string> {
   const { stdout } = await run("ffmpeg", ["-v", "error", "-i", path, "-map", stream, "-c", "copy", "-f", "md5", "-"]);
   return stdout.trim();
 }
 
-/** The frame that is shown at a time, grey. */
+/** The frame at a time, in grey. */
 export async function greyFrame(path: string, seconds: number): Promise<Buffer> {
   const frame = ["-frames:v", "1", "-pix_fmt", "gray", "-f", "rawvideo", "-"];
   const args = ["-v", "error", "-ss", String(seconds), "-i", path, ...frame];
@@ -91,7 +96,7 @@ export async function greyFrame(path: string, seconds: number): Promise<Buffer> 
   return stdout;
 }
 
-/** The difference of a frame of one film from another's, below and above the start of the lower third, in levels of grey. */
+/** How much a frame of one film differs from that of another, in grey levels: within the lower third, and above it. */
 export async function changedRows(paths: readonly [string, string], seconds: number) {
   const [one, other] = (await Promise.all(paths.map((path) => greyFrame(path, seconds)))) as [Buffer, Buffer];
   const sums = { low: 0, high: 0 };

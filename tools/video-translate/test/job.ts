@@ -7,7 +7,7 @@ import { Refusal } from "@cutwater/contract/answer.ts";
 import { languages, text } from "@cutwater/contract/i18n.ts";
 import { messages } from "../messages.ts";
 
-/** Directories that are removed when the file's tests have ended. */
+/** Creates directories that are removed when the file's tests have ended. */
 export function folders(): { aFolder: () => Promise<string> } {
   const made: string[] = [];
   after(() => Promise.all(made.map((one) => rm(one, { recursive: true, force: true }))));
@@ -21,7 +21,7 @@ export function folders(): { aFolder: () => Promise<string> } {
   };
 }
 
-/** Checks that some work ends with a refusal, and that both languages have its complete sentence. @returns its key */
+/** Checks that the work ends with a refusal that has a complete sentence in both languages. @returns its key */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -37,7 +37,7 @@ export async function refusalOf(work: Promise<unknown>): Promise<string> {
   return assert.fail("it was not refused");
 }
 
-/** Lines as an SRT file. */
+/** Formats lines as an SRT file. */
 export const srt = (lines: readonly { start: number; end: number; text: string }[]): string =>
   lines.map(({ start, end, text: said }, i) => `${i + 1}\n${clock(start)} --> ${clock(end)}\n${said}\n`).join("\n");
 

@@ -4,16 +4,16 @@ import { runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "../engine.ts";
 import { scriptedRemote } from "./scripted-remote.ts";
 
-/** One run of a job in a process of its own, which kills itself with SIGKILL at a point: a call of an engine, or a step. */
+/** One run of a job in a process of its own, which kills itself with SIGKILL at a given point: an engine call, or a step. */
 export type KilledRun = {
   film: string;
   folder: string;
   segments: readonly { start: number; end: number; text: string }[];
-  /** Answered calls are appended, one a line. */
+  /** File to which answered calls are appended, one per line. */
   log: string;
-  /** Null: the job runs to its end. */
+  /** The point at which the run kills itself; null lets it run to its end. */
   killAt: string | null;
-  /** Output of the job; a dub by default. */
+  /** Further data of the job; a dub by default. */
   data?: object;
 };
 

@@ -1,6 +1,6 @@
 import { type Material, parts } from "../bench/parts.ts";
 
-// One part in a process of its own, so that its memory can be watched: node measured-child.ts '{"name", "material"}'
+// Runs one part in a process of its own, so that its memory can be measured: node measured-child.ts '{"name", "material"}'
 const { name, material } = JSON.parse(process.argv[2] ?? "{}") as { name: string; material: Material };
 const startedAt = performance.now();
 const worked = await parts[name]!(material);

@@ -9,27 +9,27 @@ import { writeWav } from "@cutwater/speech/sound/wav.ts";
 const engineOf = (name: string): Engine => ({ kind: "provider", name, isDraft: false });
 
 export type Script = {
-  /** The recognised segments; null: there is no recogniser. */
+  /** The recognised segments; null if there is no recogniser. */
   segments?: readonly Pick<Segment, "start" | "end" | "text">[] | null;
   language?: string | null;
-  /** A line's translation; undefined gives none. Without this function there is no translator. */
+  /** A line's translation; undefined for none. Without this function there is no translator. */
   translate?: (text: string, budget: number | undefined) => string | undefined;
-  /** Whether it translates a pair; any by default. */
+  /** Whether it can translate a pair of languages; any pair by default. */
   serves?: (pair: LanguagePair) => boolean;
-  /** The spoken length of a text in seconds; without this function there is no voice. */
+  /** The spoken length of a text in seconds. Without this function there is no voice. */
   speak?: (text: string) => number;
-  /** Writes a sound without its voices, as long, to `out`; without this function there is no separation. */
+  /** Writes the sound without voices to `out`, with the same length. Without this function there is no separation. */
   separate?: (file: string, out: string) => Promise<void>;
-  /** Called before each call is answered; may throw, or never return. */
+  /** Called before each call is answered; it may throw, or never return. */
   before?: (ask: string) => void | Promise<void>;
 };
 
 export type ScriptedRemote = Remote & { asks: string[] };
 
-/** The tone that its voices have. */
+/** The frequency of the tone that stands for voices. */
 export const voiceHertz = 2_600;
 
-/** A stand-in for the operator's engines that follows a script, and records the calls. */
+/** A fake of the operator's engines that follows a script and records the calls. */
 export function scriptedRemote({
   segments = null,
   language = "en",

@@ -28,7 +28,7 @@ function markedLogo(): MarkingStand {
   return { marking, time: tryOutTime, mode: "box", part: null };
 }
 
-/** The tool on its own sample: a box is moved or drawn, and a second of the clip is returned without the things inside it. */
+/** The tool on its own sample: the visitor moves or draws a box, and gets a second of the clip without the things inside it. */
 export function TryOut({ toStudio }: { toStudio: string }) {
   const t = useText(tryOutMessages);
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import { usePreview } from "@cutwater/video-editor/acts/usePreview.ts";
 import type { Box } from "@cutwater/video-editor/geometry.ts";
 import { tryOut } from "../../calls.ts";
 
-/** A second of the sample, erased under a box. */
+/** Erases what lies under a box from a second of the sample. */
 export function useTryOut() {
   const { state, ask, close } = usePreview(tryOut);
   return {

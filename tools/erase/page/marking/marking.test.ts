@@ -56,7 +56,7 @@ test("marking begins with a box of 200 by 100 in the middle, or as much of it as
   ]);
 });
 
-test("the box that marking begins with marks nothing until it is touched", () => {
+test("the initial box counts as a mark only once it is touched", () => {
   const [region] = firstMarking(clip, 0).regions;
   assert.equal(region && faultOf(region), "boxEmpty");
   const [touched] = marked(firstMarking(clip, 0), 0, ({ box }) => ({ box })).regions;
@@ -76,7 +76,7 @@ test("a box stays in the frame when it is moved, stretched or drawn, and keeps s
   assert.deepEqual(boxBetween({ x: 300, y: 200 }, { x: -9, y: 100 }, clip), { x: 0, y: 100, width: 300, height: 100 });
 });
 
-test("a box that was not touched goes along to another frame; one that was moved stays on its own", () => {
+test("an untouched box moves along to another frame; a moved one stays on its own frame", () => {
   const along = goingAlong(firstMarking(clip, 0), 2);
   assert.equal(wire(along)[0]?.marks[0]?.time, 2);
   const touched = marked(along, 2, () => ({ box: { x: 1, y: 2, width: 30, height: 40 } }));
@@ -109,7 +109,7 @@ test("marking a region on a second frame adds a mark there, with the box of the 
   assert.equal(again.regions[0]?.marks.length, 2, "the same frame, with a slightly different time, is no third one");
 });
 
-test("what detection found belongs to the mark it was asked for, and is dropped when that changes", () => {
+test("the detected outline belongs to the mark it was requested for, and is dropped when that mark changes", () => {
   const asked = firstMarking(clip, 0);
   const region = selectedOf(asked) ?? assert.fail();
   const mark = markHere(region, 0, clip) ?? assert.fail();
@@ -136,7 +136,7 @@ test("up to eight regions, each with a number of its own; without one its neighb
   assert.equal(withoutRegion(marking, 2).selectedId, 8);
 });
 
-test("what is not marked is named: no box, no click, and clicks on what is to stay alone", () => {
+test("missing marks are named: no box, no click, or only clicks on things to keep", () => {
   const empty = withRegion({ regions: [], selectedId: null }, clip, 0, "point");
   assert.equal(faultOf(empty.regions[0] ?? assert.fail()), "pointEmpty");
   const kept = withMark(empty, { id: 1, time: 0, clip, category: "point" }, () => ({
@@ -147,7 +147,7 @@ test("what is not marked is named: no box, no click, and clicks on what is to st
   assert.equal(faultOf(bare.regions[0] ?? assert.fail()), "boxEmpty");
 });
 
-test("a marking is what the tool takes, and comes back from it as it was", () => {
+test("the tool accepts a marking's job data, and the marking can be restored from it", () => {
   const points = withMark(
     withRegion(firstMarking(clip, 0.2), clip, 0.2, "point"),
     { id: 2, time: 0.2, clip, category: "point" },
@@ -180,7 +180,7 @@ test("a marking is what the tool takes, and comes back from it as it was", () =>
   assert.equal(markingFrom({ url: "u" }, clip), null);
 });
 
-test("every step can be undone and redone, a drag as one; automatic changes are no steps", () => {
+test("every step can be undone and redone, a drag as one step; automatic changes are no steps", () => {
   let history = beginHistory("a");
   history = changed(history, { state: "b", time: 1, gesture: "drag 1" });
   history = changed(history, { state: "c", time: 1, gesture: "drag 1" });
@@ -197,7 +197,7 @@ test("every step can be undone and redone, a drag as one; automatic changes are 
   assert.equal(redone(changed(twice.history, { state: "z", time: 0 })), null);
 });
 
-test("what the server would refuse is known before it is asked: too many corners, a range without time in it", () => {
+test("server refusals are predicted before the request: too many corners, an empty time range", () => {
   const facts = { ...clip, kind: "video", bytes: 9_000, codec: "h264", hasAudio: false } as const;
   const source = { url: "https://here.test/a.mp4", facts };
   const refused = (marking: Marking, part: Part | null = null) => refusalOf(dataFor(marking, part, source), source);

@@ -8,24 +8,26 @@ export type Category = (typeof categories)[number];
 export type Click = Point & { isWanted: boolean };
 export type Outline = readonly (readonly [number, number])[];
 
-/** The mark of a region on one frame. The box and the clicks are both kept, so that switching between them loses nothing. */
+/**
+ * The mark of a region on one frame. The box and the clicks are both kept, so that switching between the two kinds loses nothing.
+ */
 export type FrameMark = {
-  /** Time of the frame, seconds. */
+  /** Time of the frame, in seconds. */
   time: number;
   category: Category;
   box: Box | null;
   clicks: readonly Click[];
-  /** The outline that detection found for exactly this mark; null before it was requested, and once anything changed. */
+  /** The outline that detection found for exactly this mark; null until it is requested, and after any change of the mark. */
   outlines: readonly Outline[] | null;
-  /** Whether the customer changed it: until then the initial box moves along to each shown frame. */
+  /** Whether the customer changed the mark. Until then the initial box moves along to each frame that is shown. */
   isTouched: boolean;
 };
 
 /** One thing to erase. */
 export type MarkedRegion = {
-  /** Stays the same while other regions are added and removed. */
+  /** The region's id, which stays the same when other regions are added or removed. */
   id: number;
-  /** In order of time; on the first frame, and on frames where it was corrected. */
+  /** Marks in order of time: one on the first marked frame, and one on each frame where the outline was corrected. */
   marks: readonly FrameMark[];
   fromSeconds: number;
   toSeconds: number;
@@ -34,27 +36,30 @@ export type MarkedRegion = {
 /** All regions; `selectedId` is null only where there are no regions. */
 export type Marking = { regions: readonly MarkedRegion[]; selectedId: number | null };
 
-/** The state of marking: the regions, the shown frame, the kind of mark, and the part that is erased; null for all. */
+/**
+ * The state of marking: the regions, the shown frame, the kind of mark, and the part of the video to erase in (null for the whole
+ * video).
+ */
 export type MarkingStand = { marking: Marking; time: number; mode: Category; part: Part | null };
 
-/** The state that continues with earlier marks: at the first one. */
+/** The state for continuing with earlier marks: shows the frame of the first mark. */
 export const standOf = (marking: Marking, part: Part | null): MarkingStand => {
   const { time = 0, category: mode = "box" } = marking.regions[0]?.marks[0] ?? {};
   return { marking, time, mode, part };
 };
 
-/** The initial state: one region with a box in the middle, on that frame. */
+/** The initial marking: one region with a box in the middle of the given frame. */
 export const firstMarking = (clip: Clip, time: number): Marking =>
   withRegion({ regions: [], selectedId: null }, clip, time, "box");
 
 export const selectedOf = ({ regions, selectedId }: Marking): MarkedRegion | null =>
   regions.find(({ id }) => id === selectedId) ?? null;
 
-/** The mark of a region on a frame; null where it is marked on other frames only. */
+/** The mark of a region on a frame; null if the region is marked only on other frames. */
 export const markHere = ({ marks }: MarkedRegion, time: number, clip: Clip): FrameMark | null =>
   marks.find((mark) => isSameFrame(mark.time, time, clip)) ?? null;
 
-/** The mark that is nearest in time. */
+/** The region's mark that is nearest to the given time. */
 export const nearestMark = ({ marks }: MarkedRegion, time: number): FrameMark | null =>
   marks.toSorted((a, b) => Math.abs(a.time - time) - Math.abs(b.time - time))[0] ?? null;
 
@@ -75,7 +80,7 @@ export function withRegion(marking: Marking, clip: Clip, time: number, category:
   return { regions: [...regions, region], selectedId: id };
 }
 
-/** The usual box, moved aside a little where a box lies already. */
+/** The usual box, moved aside a little if another box is already in its place. */
 function freeBox(regions: readonly MarkedRegion[], clip: Clip, time: number): Box {
   const taken = regions.flatMap((region) => nearestMark(region, time)?.box ?? []);
   let box = defaultBox(clip);
@@ -102,8 +107,8 @@ export const withRange = (marking: Marking, id: number, range: { fromSeconds: nu
   changeRegion(marking, id, (region) => ({ ...region, ...range }));
 
 /**
- * Changes the mark of a region on a frame. Where the frame has none, one is made from the nearest mark in time: its box, without
- * its clicks, which lay on another picture. The detected outline is dropped.
+ * Changes the mark of a region on a frame. If the frame has no mark yet, one is made from the nearest mark in time: with its box,
+ * but without its clicks, which belong to another picture. The detected outline is dropped.
  */
 export function withMark(
   marking: Marking,
@@ -142,7 +147,7 @@ const isAsAsked = (mark: FrameMark, asked: FrameMark): boolean =>
   mark.box === asked.box &&
   mark.clicks === asked.clicks;
 
-/** Moves untouched boxes along to another frame. */
+/** Moves boxes that the customer has not touched along to another frame. */
 export const goingAlong = (marking: Marking, time: number): Marking =>
   marking.regions.some(({ marks }) => marks.some((mark) => isLoose(mark) && mark.time !== time))
     ? {
@@ -161,18 +166,21 @@ const changeRegion = (marking: Marking, id: number, change: (region: MarkedRegio
   regions: marking.regions.map((region) => (region.id === id ? change(region) : region)),
 });
 
-/** The key of the message why a region cannot be sent as it is; null when it can. */
+/** The key of the message that says why a region cannot be sent; null if it can. */
 export function faultOf({ marks }: MarkedRegion): "boxEmpty" | "pointEmpty" | null {
   const bare = marks.find((mark) => !isMarked(mark));
   if (marks.length === 0) return "boxEmpty";
   return bare ? (bare.category === "box" ? "boxEmpty" : "pointEmpty") : null;
 }
 
-/** Whether this is a real mark: the initial box counts once it was touched. */
+/** Whether this mark counts: the initial box does so only after the customer touched it. */
 export const isMarked = ({ category, box, clicks, isTouched }: FrameMark): boolean =>
   category === "box" ? box !== null && isTouched : clicks.some(({ isWanted }) => isWanted);
 
-/** The horizontal middle of the first mark, in percent from the left: the initial edge between before and after. */
+/**
+ * The horizontal middle of the first mark, in percent from the left. The comparison of before and after starts with its edge
+ * there.
+ */
 export function middleOf({ regions }: Marking, { width }: { width: number }): number {
   const mark = regions[0]?.marks[0];
   if (!mark) return 50;

@@ -29,7 +29,7 @@ import {
 export type MarkingEditor = ReturnType<typeof useMarking>;
 
 /**
- * @param begin initial marking; null when nothing is marked yet: then one box in the middle of the first frame
+ * @param begin initial marking; null when nothing is marked yet: then one box is in the middle of the first frame
  * @param mostSeconds the longest video that the customer's plan allows; no limit by default
  */
 export function useMarking(clip: Clip, begin: () => MarkingStand | null, mostSeconds = Number.POSITIVE_INFINITY) {
@@ -45,7 +45,7 @@ export function useMarking(clip: Clip, begin: () => MarkingStand | null, mostSec
   const change = (to: (before: Marking) => Marking, gesture?: string) =>
     setHistory((before) => changed(before, { state: to(before.present), time, ...(gesture && { gesture }) }));
 
-  /** Only frames of the part that is erased are shown. */
+  /** Only frames of the part to erase in are shown. */
   function goTo(seconds: number, shown = part): void {
     const at = inPart(seconds, shown, clip);
     setTime(at);
@@ -82,7 +82,7 @@ export function useMarking(clip: Clip, begin: () => MarkingStand | null, mostSec
     time,
     goTo: (seconds: number) => goTo(seconds),
     limits,
-    /** The part that is erased; null for the whole video. */
+    /** The part of the video to erase in; null for the whole video. */
     part,
     setPart(next: Part) {
       setPart(next);
@@ -120,7 +120,7 @@ export function useMarking(clip: Clip, begin: () => MarkingStand | null, mostSec
     },
     setRange: (id: number, range: { fromSeconds: number; toSeconds: number }, gesture: string) =>
       change((before) => withRange(before, id, range), gesture),
-    /** The detected outline; it belongs to the step before it, which requested it. */
+    /** Stores a detected outline. It belongs to the undo step that requested it, and makes no step of its own. */
     found: (asked: { id: number; mark: FrameMark }, outlines: readonly Outline[]) =>
       setHistory((before) => amended(before, withOutlines(before.present, asked, outlines))),
     clear: () => change(() => ({ regions: [], selectedId: null })),

@@ -10,7 +10,7 @@ import type { FrameMark, MarkedRegion, Marking } from "./regions.ts";
 
 type Points = Mark["points"];
 
-/** The regions in the form that a job carries. */
+/** The regions in the form that a job's data use. */
 export const regionsFor = ({ regions }: Marking, { durationSeconds }: Pick<Clip, "durationSeconds">): Region[] =>
   regions.map(({ marks, fromSeconds, toSeconds }) => ({
     marks: marks.map(markFor),
@@ -25,12 +25,12 @@ export const dataFor = (marking: Marking, part: Part | null, { url, facts }: Pic
 };
 
 /**
- * The key of the tool's `messages` with which the server would refuse a job with these data, by its own rules; null when it would
- * not.
+ * The key in the tool's `messages` with which the server would refuse a job with these data; null if it would accept them.
+ * Applies the server's own rules.
  */
 export function refusalOf(data: ReturnType<typeof dataFor>, { facts }: Pick<Source, "facts">): Refusal | null {
   try {
-    // The plan makes no difference to it.
+    // The plan does not change the refusal.
     tool.measure({ data, inputs: [facts], allowance: allowanceOf([]) });
     return null;
   } catch (error) {
@@ -39,7 +39,7 @@ export function refusalOf(data: ReturnType<typeof dataFor>, { facts }: Pick<Sour
   }
 }
 
-/** A mark in the form that a job carries. */
+/** A mark in the form that a job's data use. */
 export const markFor = (mark: FrameMark): Mark => ({
   category: mark.category,
   time: rounded(mark.time, 1e6),
@@ -52,7 +52,7 @@ export const markFor = (mark: FrameMark): Mark => ({
     }),
 });
 
-/** Two opposite corners of a box; else the clicks, those on things to keep with a 0. */
+/** Two opposite corners of a box, or the clicks, where a click on a thing to keep has a third number 0. */
 export function pointsOf({ category, box, clicks }: FrameMark): Points {
   if (category === "point")
     return clicks.map(({ x, y, isWanted }) =>
@@ -67,7 +67,7 @@ export function pointsOf({ category, box, clicks }: FrameMark): Points {
 
 const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts;
 
-/** The marking of a job, so that it can be corrected; null for data that is not this tool's. */
+/** The marking of an earlier job, so that it can be corrected; null if the data are not from this tool. */
 export function markingFrom(data: Record<string, unknown>, clip: Clip): Marking | null {
   if (!Array.isArray(data.regions) || data.regions.length === 0) return null;
   const regions = (data.regions as Region[]).map((region, place) => regionFrom(region, place + 1, clip));

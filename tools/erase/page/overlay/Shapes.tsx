@@ -13,20 +13,20 @@ import styles from "./Shapes.module.css";
 
 type Props = {
   editor: MarkingEditor;
-  /** Pixels of the frame for one pixel of the screen. */
+  /** Size of one screen pixel in pixels of the frame. */
   unit: number;
-  /** The position of the keyboard's cross. */
+  /** The position of the keyboard's crosshair. */
   cross: Point | null;
-  /** Whether only the corner handles fit, in a larger size. */
+  /** Whether the box is so small that only its corner handles fit, in a larger size. */
   isSmall: boolean;
   /** Whether the corners of the whole frame, which are round, are visible. */
   isRounded: boolean;
 };
 
-/** The visible shape of a region: its mark on this frame, else the nearest one. */
+/** The shape of a region that is drawn: its mark on this frame, or otherwise its nearest mark. */
 type Seen = { region: MarkedRegion; mark: FrameMark; isHere: boolean; isSelected: boolean };
 
-/** The marks, drawn over the frame in its pixels; strokes and handles in pixels of the screen. */
+/** The marks drawn over the frame, in pixels of the frame. Strokes and handles have a constant size in screen pixels. */
 export function Shapes({ editor, unit, cross, isSmall, isRounded }: Props) {
   const { clip, mode } = editor;
   const id = useId();
@@ -61,7 +61,7 @@ export function Shapes({ editor, unit, cross, isSmall, isRounded }: Props) {
       ))}
       {box && mode === "box" && chosen && (
         <>
-          {/* A finger on the box, or near it, does not scroll the page. */}
+          {/* A finger on or near the box does not scroll the page. */}
           <rect className={styles.hold} {...grown(box, 22 * unit)} />
           {handles.slice(0, isSmall ? corners : handles.length).map((handle) => (
             <Knob key={`${handle.x}${handle.y}`} at={pointOf(handle, box)} unit={unit} side={isSmall ? 14 : 12} />
@@ -143,7 +143,7 @@ const Knob = ({ at, unit, side }: { at: Point; unit: number; side: number }) => 
   />
 );
 
-/** The box's size in pixels of the frame, under it, or in it where that does not fit. */
+/** A label with the box's size in pixels of the frame: below the box, or inside it if there is no room below. */
 function SizeLabel({ box, unit, clip }: { box: Box; unit: number; clip: { width: number; height: number } }) {
   const words = `${box.width} × ${box.height}`;
   const width = words.length * 7.4 + 18;
@@ -174,6 +174,6 @@ const grown = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 });
 
-/** Outlines as one path: an outline inside another is a hole. */
+/** The outlines as one SVG path. An outline inside another one is a hole. */
 const pathOf = (outlines: readonly Outline[]): string =>
   outlines.map((outline) => `M${outline.map(([x, y]) => `${x} ${y}`).join("L")}Z`).join("");

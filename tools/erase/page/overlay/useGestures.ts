@@ -28,7 +28,7 @@ type Options = {
   prepare: () => boolean;
 };
 
-/** A gesture under way, with a button or a finger down. */
+/** A gesture in progress, while a button or a finger is down. */
 type Gesture = {
   /** The unique name of its undo step. */
   name: string;
@@ -38,7 +38,9 @@ type Gesture = {
   hasMoved: boolean;
 };
 
-/** Distances in pixels of the screen: how near a press must be to hit, and how far it moves before it is a drag. */
+/**
+ * Distances in screen pixels: how near to a handle or edge a press must be to hit it, and how far it must move to become a drag.
+ */
 const reaches = { mouse: 10, touch: 22, movement: 4 } as const;
 const longPressMs = 500;
 let gestures = 0;
@@ -67,7 +69,7 @@ export function useGestures({ editor, unit, zoom, overlay, isWanted, prepare }: 
     const handle = box && handleAt(at, box, reach);
     if (box && handle) return { kind: "stretch", box, handle };
     if (box && isInside(at, box, isMouse ? 0 : reach / 2)) return { kind: "move", box, handle: { x: 0, y: 0 } };
-    // A finger that moves elsewhere scrolls the page, once there is a box.
+    // Once there is a box, a finger that moves outside of it scrolls the page.
     return isMouse || !mark?.isTouched ? { kind: "draw" } : { kind: "tap" };
   }
 
@@ -82,10 +84,10 @@ export function useGestures({ editor, unit, zoom, overlay, isWanted, prepare }: 
     if (mode === "point") return setPoint(at, reachOf(event), event.altKey ? !isWanted : isWanted);
     const other = marking.regions.find((region) => region !== selected && isIn(region, at));
     if (other) return editor.select(other.id);
-    // A box that was not touched yet moves to the pressed place, as does the first one.
+    // If the customer has not touched the box yet, it moves to the pressed place; if there is no box, a new one is made there.
     if (!mark?.isTouched && prepare()) editor.setBox(box && isInside(at, box) ? box : boxAround(usualBox(), at, clip));
   }
-  /** As large on the screen at every zoom. */
+  /** A new box has the same size on the screen at every zoom. */
   function usualBox(): Box {
     const { width, height, ...corner } = defaultBox(clip);
     return { ...corner, width: Math.max(8, Math.round(width / zoom)), height: Math.max(8, Math.round(height / zoom)) };
@@ -158,7 +160,7 @@ export function useGestures({ editor, unit, zoom, overlay, isWanted, prepare }: 
     if (gesture?.hasMoved && gesture.does.kind !== "tap") editor.undo();
   }
 
-  /** The mouse's other button, and on some phones a long press, set the other kind of point. */
+  /** The mouse's other button, and a long press on some phones, set a point of the other kind. */
   function other(event: MouseEvent<SVGSVGElement>): void {
     event.preventDefault();
     if (mode === "point" && event.button === 2 && !current.current)

@@ -18,7 +18,7 @@ type Options = {
   editor: MarkingEditor;
   unit: number;
   isWanted: boolean;
-  /** The position of the cross; null while it is hidden. */
+  /** The position of the crosshair; null while it is hidden. */
   cross: Point | null;
   setCross: (place: Point | null) => void;
   prepare: () => boolean;
@@ -34,14 +34,14 @@ const ways: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Zooms in, zooms out, and shows the whole frame again. */
+/** Keys that zoom in (1), zoom out (-1), and show the whole frame again (0). */
 const zooms: Readonly<Record<string, 1 | -1 | 0>> = { "+": 1, "=": 1, "-": -1, _: -1, "0": 0 };
 
 const middleOfBox = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 /**
- * The actions of the keyboard on the stage: arrows move the box, with Shift they resize it; or they move a cross that sets
- * points.
+ * The keyboard actions on the stage. Arrow keys move the box, and with Shift resize it. In the mode for clicks they move a
+ * crosshair that sets points.
  */
 export function useKeys({ editor, unit, isWanted, cross, setCross, prepare, sight, say }: Options) {
   const t = useText(pageMessages);
@@ -54,13 +54,13 @@ export function useKeys({ editor, unit, isWanted, cross, setCross, prepare, sigh
   const see = (place: Point) => sight.reveal(parts(place));
 
   function nudge(way: Point, event: KeyboardEvent): void {
-    // A key that is held down moves further each time.
+    // A key that is held down moves farther with each repeat.
     const step = event.repeat ? Math.max(1, Math.round(6 * unit)) : 1;
     const by = { x: way.x * step, y: way.y * step };
     if (!box || (!here && !prepare())) return;
     const next = event.shiftKey ? stretched(box, { x: 1, y: 1 }, by, clip) : moved(box, by, clip);
     editor.setBox(next, `keys ${selected?.id} ${event.shiftKey ? "size" : "place"}`);
-    // Keeps the moved corner in view, or else the middle.
+    // Keeps the moved corner of the box in view, or its middle if the whole box moved.
     see(event.shiftKey ? { x: next.x + next.width, y: next.y + next.height } : middleOfBox(next));
     say(t("boxSaid", next));
   }
@@ -118,7 +118,7 @@ export function useKeys({ editor, unit, isWanted, cross, setCross, prepare, sigh
   return {
     onKeyDown: pressKey,
     onFocus: ({ currentTarget }: FocusEvent<SVGSVGElement>) => {
-      // Only keyboard users need the cross.
+      // Only keyboard users need the crosshair.
       if (mode === "point" && currentTarget.matches(":focus-visible")) setCross(cross ?? middle);
     },
     onBlur: () => setCross(null),

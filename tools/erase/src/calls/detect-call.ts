@@ -18,12 +18,12 @@ import { parsed } from "./parsed.ts";
 
 type Line = z.input<typeof detect.line>;
 
-/** No frame of an accepted video has more. */
+/** Every frame of an accepted video has fewer pixels than this. */
 const maxPixels = 50_000_000;
 
 /**
- * Finds the outline of a mark: at once from the picture alone, then by an operator's network where there is one, else from the
- * video around it.
+ * Finds the outline of a mark: first quickly from the picture alone, then by an operator's network if there is one, otherwise
+ * from the video around the mark's time.
  */
 export async function* answerDetect(
   { category, image, points, url, time = 0 }: z.infer<typeof detect.fields>,
@@ -50,7 +50,7 @@ export async function* answerDetect(
     const looked = await lookAround({ path, ...facts, traits, mark: { time }, seen: picture.shown, signal });
     yield outlineIn(looked.frame, looked.neighbours, mark, facts).polygons;
   } catch (error) {
-    // The outline from the picture alone stays, where the video cannot be read or shows no more.
+    // Keeps the outline from the picture alone when the video cannot be read or does not improve it.
     if (!first || !isExpected(error)) throw error;
     log("the video around a mark says nothing", { reason: String(error) });
   }
@@ -63,7 +63,7 @@ type Marked = Pick<Mark, "category" | "points">;
 type Size = { width: number; height: number };
 type Networks = Pick<ActionContext, "modelDirectories" | "threads">;
 
-/** Null where there is no network, or it finds nothing. */
+/** The outline by a network; null if there is no network, or it finds nothing. */
 async function byNetwork(
   picture: Image,
   mark: Marked,
@@ -79,7 +79,7 @@ async function byNetwork(
   }
 }
 
-/** Null where the picture alone gives no outline. */
+/** The outline from the picture alone; null if it gives none. */
 function coarse(shown: RgbFrame, mark: Marked, full: Size): Line | null {
   try {
     return outlineIn(shown, [], mark, full).polygons;
@@ -94,7 +94,7 @@ function markIn(category: Mark["category"], text: string): Marked {
   return read.success ? read.data : refuse("pointsBroken");
 }
 
-/** A data URL's picture, its size, and its pixels at the size that is analysed. */
+/** The picture of a data URL: its size, and its pixels at the size that is analysed. */
 async function pictureIn(image: string): Promise<Size & { colour: Image; shown: RgbFrame }> {
   const [head = "", base64 = ""] = image.split(",", 2);
   if (!head.endsWith(";base64")) return refuse("pictureBroken");

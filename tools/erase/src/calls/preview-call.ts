@@ -8,7 +8,7 @@ import { type Region, Regions } from "../../marks.ts";
 import { markedSubject } from "../mark/subject.ts";
 import { parsed } from "./parsed.ts";
 
-/** The progress of a preview around the mark that is nearest to a time, and then the preview. */
+/** Yields the progress of a preview around the mark that is nearest to a time, and finally the preview. */
 export async function* answerPreview(
   { url, regions: asked, time }: z.infer<typeof preview.fields>,
   { open, folder, modelDirectories, threads, signal }: ActionContext,

@@ -30,14 +30,14 @@ async function answer(points: unknown): Promise<{ video: string; fromSeconds: nu
 
 type Area = Record<keyof typeof box, number>;
 
-/** The pixels under an area in a frame of a video, as RGB. */
+/** The pixels of an area of a video's frame at the given time, as RGB. */
 async function under(area: Area, path: string, seconds: number): Promise<Buffer> {
   const still = join(folder, `still-${seconds}.png`);
   await draw("-i", path, "-vf", `select=gte(t\\,${seconds - 0.001})`, "-frames:v", "1", still);
   return await sharp(still).extract(area).removeAlpha().raw().toBuffer();
 }
 
-/** The pixels of the same area in the painting, without the logo. */
+/** The pixels of the same area in the painting without the logo. */
 async function truth(area: Area): Promise<Buffer> {
   sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
   const scale = tryOutClip.width / paintedSize.width;
@@ -50,7 +50,7 @@ async function truth(area: Area): Promise<Buffer> {
 const differenceOf = (one: Buffer, other: Buffer): number =>
   one.reduce((sum, value, place) => sum + Math.abs(value - (other[place] ?? 0)), 0) / one.length;
 
-test("the second that a visitor gets shows the meadow where the logo was", async () => {
+test("the second that a visitor gets shows the meadow in place of the logo", async () => {
   const corners = [
     [x, y],
     [x + width, y + height],
@@ -68,7 +68,7 @@ test("the second that a visitor gets shows the meadow where the logo was", async
   assert.ok(before > 3 * coding && after < 1.2 * coding, said);
 });
 
-test("a try outside the clip, of nothing, or of half the picture is refused", async () => {
+test("a try-out box outside of the clip, without area, or of half the picture is refused", async () => {
   const keyOf = async (points: unknown) =>
     await answer(points).then(
       () => "answered",

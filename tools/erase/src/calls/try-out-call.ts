@@ -13,10 +13,10 @@ const { width, height } = tryOutClip;
 const Corner = z.tuple([z.number().min(0).max(width), z.number().min(0).max(height)]);
 const Corners = z.tuple([Corner, Corner]);
 
-/** The largest area of a mark: a larger hole costs more, and shows less. */
+/** The largest area of a mark, as a share of the frame: a larger hole costs more time and has a worse result. */
 const mostShare = 0.25;
 
-/** A preview of our own clip, like the preview that customers get of their videos. */
+/** Makes a preview of our own clip, in the same way as previews of customers' videos. */
 export async function* answerTryOut({ points }: z.infer<typeof tryOut.fields>, context: ActionContext) {
   const read = Corners.safeParse(parsed(points));
   if (!read.success) refuse("pointsBroken");

@@ -23,7 +23,7 @@ before(async () => {
 after(() => rm(folder, { recursive: true, force: true }));
 
 const logo = { left: 120, top: 20, ...logoSize };
-/** Drawn with a margin around the logo. */
+/** A box drawn with a margin around the logo. */
 const drawnBox: [number, number][] = [
   [106, 8],
   [174, 58],
@@ -70,7 +70,7 @@ const filledPicture = async (w: number, h: number, channels: 3 | 4): Promise<str
       .toBuffer(),
   );
 
-/** The share of the logo that the outlines cover, and the area that they cover beside it, in shares of the logo. */
+/** The share of the logo that the outlines cover, and the area they cover outside of the logo, in areas of the logo. */
 function against(polygons: readonly Polygon[]): { covered: number; beside: number } {
   const mask = fillPolygons(polygons, width, height);
   let covered = 0;
@@ -85,7 +85,7 @@ function against(polygons: readonly Polygon[]): { covered: number; beside: numbe
   return { covered: covered / area, beside: beside / area };
 }
 
-test("by the video a box means the logo in it; an outline comes at once, and a better one later", async () => {
+test("with the video a box selects the logo inside; an outline comes at once, and a better one later", async () => {
   const lines = await detected({ url: "logo", time: 1.6 });
   assert.equal(lines.length, 2);
   const { covered, beside } = against(lines[1]!);
@@ -93,7 +93,7 @@ test("by the video a box means the logo in it; an outline comes at once, and a b
   assert.ok(beside < 0.8, `${beside}`);
 });
 
-test("clicks on it mean it too", async () => {
+test("clicks on the logo select it too", async () => {
   const points = [
     [124, 24],
     [156, 40, 1],
@@ -103,7 +103,7 @@ test("clicks on it mean it too", async () => {
   assert.ok(against(lines.at(-1)!).covered > 0.6);
 });
 
-test("a picture of another size than the video's is understood in the video's pixels", async () => {
+test("the pixels of a picture of another size are converted to the video's", async () => {
   const small = Buffer.from((await frameAt(1.6)).split(",")[1]!, "base64");
   const image = dataUrl(
     await sharp(small)
@@ -122,7 +122,7 @@ test("the picture alone gives one answer, in its own pixels", async () => {
     for (const [x, y] of polygon) assert.ok(x >= 0 && y >= 0 && x <= width && y <= height);
 });
 
-test("odd pictures are answered, broken ones refused", async () => {
+test("unusual pictures are answered, broken ones refused", async () => {
   for (const [w, h, channels] of [
     [1, 1, 3],
     [3_000, 40, 4],
@@ -139,7 +139,7 @@ test("odd pictures are answered, broken ones refused", async () => {
     await assert.rejects(detected({ image }), { key: "pictureBroken" });
 });
 
-test("marks that mark nothing are refused, each by its own word", async () => {
+test("marks without content are refused, each with its own key", async () => {
   const refused = (asked: Asked, key: string) => assert.rejects(detected(asked), { name: "Refusal", key });
   await refused({ points: "no JSON" }, "pointsBroken");
   await refused({ points: [["a", 1]] }, "pointsBroken");
@@ -157,7 +157,7 @@ test("marks that mark nothing are refused, each by its own word", async () => {
   await refused({ category: "point", points: [[width + 4, 50]] }, "pointEmpty");
 });
 
-test("an outline that comes along is taken as it is, without a look at the video", async () => {
+test("a supplied outline is used as it is, without opening the video", async () => {
   const polygons: Polygon[] = [
     [
       [10, 10],

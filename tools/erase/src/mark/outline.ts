@@ -11,31 +11,32 @@ import { type Segmenter, seenAt } from "./segmenter.ts";
 
 export type OutlineWanted = {
   path: string;
-  /** Of the upright video, in pixels. */
+  /** Size of the upright video, in pixels. */
   width: number;
   height: number;
   framesPerSecond: number;
   traits: Clock;
   mark: Mark;
-  /** The network that is tried first, where there is one. */
+  /** The network that is tried first, if there is one. */
   segmenter?: Segmenter | null;
   signal?: AbortSignal;
 };
 
 /** The outline of a mark on its frame. */
 export type Outline = {
-  /** In pixels of the upright video; even-odd. */
+  /** Outlines in pixels of the upright video, filled by the even-odd rule. */
   polygons: Polygon[];
-  /** The same, filled. */
+  /** The filled outlines as a mask. */
   mask: Runs;
-  /** Whether nothing better than the drawn box was found. */
+  /** Whether the outline is only the drawn box, because nothing better was found. */
   isBox: boolean;
-  /** The operator's network that found it. */
+  /** The operator's network that found the outline. */
   by?: string;
 };
 
 /**
- * The outline of a mark: the outline it carries, else a network's result on its frame, else found from the video around its time.
+ * The outline of a mark. Takes the outline that the mark already has, else a network's result on the mark's frame, else an
+ * outline from the video around the mark's time.
  *
  * @throws Refusal "boxEmpty", "pointEmpty", "nothingFound"; MediaError when the video cannot be read there
  */
@@ -55,9 +56,9 @@ export async function outlineOf(wanted: OutlineWanted): Promise<Outline> {
 }
 
 /**
- * The outline of a mark by a network, on a given frame of any size; null where the network finds nothing.
+ * The outline of a mark, found by a network on a given frame of any size; null if the network finds nothing.
  *
- * @param full the size in whose pixels the mark is given
+ * @param full the frame size in whose pixels the mark is given
  * @throws Refusal "boxEmpty", "pointEmpty"
  */
 export async function segmentedIn(
@@ -77,8 +78,8 @@ export async function segmentedIn(
 /**
  * The outline of a mark on a given frame of any size.
  *
- * @param full the size in whose pixels the mark is given
- * @throws Refusal as `outlineOf` does
+ * @param full the frame size in whose pixels the mark is given
+ * @throws the same refusals as `outlineOf`
  */
 export function outlineIn(frame: RgbFrame, neighbours: readonly Neighbour[], mark: Marked, full: Size): Outline {
   const found: Found = findOutline(frame, promptOf(mark, full, frame), neighbours) ?? refuse("nothingFound");
@@ -102,7 +103,7 @@ const tracedIn = (mask: Uint8Array, { width, height }: Size, full: Size): Polygo
 /** The most corners of an outline that is sent to the page: more would not be visible. */
 const inTenths = (pixels: number): number => Math.round(10 * pixels) / 10;
 
-/** A mark in the pixels of a frame of another size. @throws Refusal when it marks nothing of the frame */
+/** Converts a mark to the pixels of a frame of another size. @throws Refusal when nothing of the mark lies in the frame */
 function promptOf(mark: Marked, full: Size, { width, height }: Size): Prompt {
   const across = width / full.width;
   const down = height / full.height;
@@ -123,7 +124,7 @@ function promptOf(mark: Marked, full: Size, { width, height }: Size): Prompt {
   return { within, outside };
 }
 
-/** The rectangle between two corners, cut at the frame, of whole pixels. */
+/** The rectangle between two corners, in whole pixels and clipped to the frame. */
 function boxOf({ points }: Marked, { width, height }: Size): Bounds {
   const [a, b] = points;
   if (!a || !b) return refuse("boxEmpty");

@@ -11,7 +11,7 @@ export type Segmenter = {
   /** Name of the network, for the result. */
   name: string;
   /**
-   * @returns a mask of the frame's size, not 0 where the thing is; null where the network found nothing or does not trust its
+   * @returns a mask of the frame's size, non-zero where the thing is; null when the network found nothing or does not trust its
    * result
    */
   find(frame: RgbFrame, prompt: Prompt): Promise<Uint8Array | null>;
@@ -19,15 +19,15 @@ export type Segmenter = {
 };
 
 const wanted = { task: "segment", mode: "VIDEO", scale: 1 };
-/** A mask whose quality the network itself rates lower than this is not trusted: our own outline is taken. */
+/** A mask that the network itself scores below this is not trusted, and our own outline is used instead. */
 const leastScore = 0.5;
-/** The largest width and height of the network's input, in pixels: SAM's own square. */
+/** The largest width and height of the network's input, in pixels. SAM uses a square of this size. */
 const widest = 1_024;
 
 /**
- * @param folders folders of registries, the operator's last
+ * @param folders folders of model registries, the operator's last
  * @param threads how many threads may work on one frame
- * @returns null where there is no such network
+ * @returns null if there is no such network
  * @throws Error when a registry is faulty or its network cannot be opened
  */
 export async function openSegmenter(
@@ -54,7 +54,7 @@ function seenSize({ width, height }: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A picture of three channels in the form of the network's input. */
+/** Converts a picture of three channels to the form of the network's input. */
 export function seenOf(picture: Image): RgbFrame {
   const size = seenSize(picture);
   if (size.width === picture.width && size.height === picture.height) return { rgb: picture.data, ...size };
@@ -63,7 +63,7 @@ export function seenOf(picture: Image): RgbFrame {
 
 type FrameWanted = Omit<FramesWanted, "time"> & { mark: { time: number } };
 
-/** The frame that is shown at a mark's time, in the form of the network's input; null where there is none. @throws MediaError */
+/** The frame at a mark's time, in the form of the network's input; null if there is none. @throws MediaError */
 export async function seenAt({ mark, ...video }: FrameWanted): Promise<RgbFrame | null> {
   const size = seenSize(video);
   const found = await framesAround({ ...video, ...size, time: mark.time }, 0);

@@ -15,7 +15,7 @@ import type { Mark, Region } from "../../marks.ts";
 import { outlineOf } from "./outline.ts";
 import { openSegmenter, type Segmenter } from "./segmenter.ts";
 
-/** A box of a larger share of the frame is not taken for a mark laid over the picture, such as a logo. */
+/** A box that covers a larger share of the frame is not treated as an overlay, such as a logo on top of the picture. */
 const mostOverlay = 0.08;
 
 /** The marked regions, outlined on their frames and followed through the video. */
@@ -39,8 +39,8 @@ export function markedSubject(regions: readonly Region[]): Subject {
 }
 
 /**
- * The areas that may lie over the picture and must not be taken for the scene. Only small boxes: a large one holds a thing of the
- * scene more often, and much of the scene around it, which shows how the camera moves.
+ * The areas that may be overlays on the picture, so that they are not taken for part of the scene. Only small boxes count: a
+ * large box more often marks a thing in the scene, and contains much of the scene around it, which shows how the camera moves.
  */
 function overlaysIn({ category, points }: Mark, toStored: PointMap, { width, height }: VideoTraits): Polygon[] {
   const [a, b] = points;
@@ -57,12 +57,12 @@ function overlaysIn({ category, points }: Mark, toStored: PointMap, { width, hei
   return area < mostOverlay * width * height ? [stored] : [];
 }
 
-/** A region's marks as masks of the stored picture. */
+/** A region whose marks are masks of the stored picture. */
 type Marked = Omit<MarkedRegion, "marks"> & { marks: readonly MarkedByNetwork[] };
-/** `by`: the operator's network that outlined it. */
+/** `by` is the operator's network that found the outline. */
 type MarkedByNetwork = MarkedFrame & { by?: string };
 
-/** Finds the outlines of the marks, by an operator's network where there is one and any mark needs it. */
+/** Finds the outlines of the marks. Opens an operator's network if there is one and at least one mark needs it. */
 async function markAll(
   regions: readonly Region[],
   video: StudiedVideo,
@@ -81,7 +81,7 @@ async function markAll(
 
 type MarkedVideo = StudiedVideo & { segmenter: Segmenter | null };
 
-/** Finds the outline of each mark of a region. @throws Refusal where there is nothing */
+/** Finds the outline of each mark of a region. @throws Refusal when a mark contains nothing */
 async function markRegion(region: Region, video: MarkedVideo, signal?: AbortSignal): Promise<Marked> {
   const marks: MarkedByNetwork[] = [];
   for (const mark of region.marks) marks.push(await markFrame(mark, video, signal));

@@ -6,32 +6,36 @@ import { deltaE } from "../../test/letters/colours.ts";
 import { type DrawnPage, drawnPage, type PageWanted } from "../../test/letters/drawn-pages.ts";
 import { telea } from "./telea.ts";
 
-/** Means over the lines of a page, and of its holes. */
+/** Means over the lines of a page and over its holes. */
 export type Measured = {
   lines: number;
   /** The share of the visible ink that lies within the masks. */
   covered: number;
-  /** In dB, within the masks, at most 60; `peer` is null where OpenCV is not run. */
+  /** PSNR in dB within the masks, at most 60; `peer` is null when OpenCV is not run. */
   psnr: number;
   peer: number | null;
-  /** Number of values outside of the masks that differ from the page. */
+  /** Number of values outside of the masks that differ from the original page. */
   changedOutside: number;
-  /** Shares of the lines with the right size (within 10 %), colour (within 5 of CIEDE2000), weight, and alignment of blocks. */
+  /**
+   * Shares of the lines with the right size (within 10 %), colour (within 5 of CIEDE2000) and weight, and of the blocks with the
+   * right alignment.
+   */
   size: number;
   colour: number;
   weight: number;
   align: number;
-  /** Seconds for masks, styles and removal. */
+  /** Processor seconds for masks, styles and removal. */
   cpuSeconds: number;
 };
 
-/** The opacity from which on ink is visible, of 255. */
+/** Ink is visible from this opacity on (0-255). */
 const seen = 60;
 const best = 60;
 
 /**
- * Measures letters, looks and removal on drawn pages, by the boxes and words of their truth. @param folder for OpenCV's files;
- * null: without it
+ * Measures the masks of letters, the detected styles and the removal on drawn pages, given the true boxes and words.
+ *
+ * @param folder for OpenCV's files; null runs without OpenCV
  */
 export async function measurePages(wanted: readonly PageWanted[], folder: string | null): Promise<Measured[]> {
   const measured: Measured[] = [];

@@ -17,7 +17,7 @@ export const hasTelea = (): Promise<boolean> =>
     () => false,
   );
 
-/** Each picture with its hole filled by OpenCV. @param hole not 0 = fill */
+/** Fills the hole of each picture by OpenCV's method of Telea. @param hole pixels other than 0 are filled */
 export async function telea(pictures: readonly { image: Image; hole: Uint8Array }[], folder: string): Promise<Image[]> {
   const work = await mkdtemp(join(folder, "telea-"));
   try {

@@ -3,12 +3,12 @@ import { readPicture } from "../../src/reading/read-picture.ts";
 import type { PictureReaders } from "../../src/reading/readers/open-readers.ts";
 import { type Score, scoreOf, sumOf, type TrueRow } from "./score.ts";
 
-/** A picture with known rows, and its language in BCP 47. */
+/** A picture with known text rows, and its language as a BCP 47 tag. */
 export type KnownPicture = { image: Image; language: string; rows: readonly TrueRow[] };
 
 export const readingHead = ["language", "pictures", "rows", "recall", "precision", "CER", "s of a core each"];
 
-/** Reads pictures of one language and compares with the truth. @returns a row of a bench's table, for `readingHead` */
+/** Reads pictures of one language and compares the text with the truth. @returns a row of a bench's table, for `readingHead` */
 export async function measureReading(
   pictures: readonly [KnownPicture, ...KnownPicture[]],
   readers: PictureReaders,

@@ -2,21 +2,22 @@ import { angleOf, type Box, type Corner, sizeOf } from "@cutwater/typesetting/li
 import { areaOf, sharedArea } from "../../src/reading/detect/overlap.ts";
 import { extentAlong } from "../../src/reading/upright.ts";
 
-/** A row of the truth of a picture. */
+/** A row of text that a picture really contains. */
 export type TrueRow = { text: string; box: Box; isVertical: boolean };
 export type FoundRow = { text: string; box: Box };
 
 /**
- * The number of rows there are, found and matching; edits and letters of the matching rows. Edits ignore spaces and forms of
- * width.
+ * Counts of the true rows, the found rows and the matching rows, and the edits and letters of the matching rows. Edits ignore
+ * spaces, and full-width or half-width forms.
  */
 export type Score = { rows: number; found: number; matched: number; ofFound: number; edits: number; letters: number };
 
-/** Lower rows do not count, in pixels. */
+/** Rows lower than this number of pixels do not count. */
 const leastHeight = 16;
 
 /**
- * Compares the rows that were read with the truth. A row matches when it covers half of the true one and half of it lies there.
+ * Compares the rows that were read with the true rows. A read row matches a true row when it covers half of the true row, and
+ * half of the read row lies inside it.
  */
 export function scoreOf(
   truth: readonly TrueRow[],

@@ -33,7 +33,7 @@ type Props = {
   titleRef: Ref<HTMLHeadingElement>;
 };
 
-/** The pictures of a batch: one of them with its lines, or the lines of all. */
+/** Editor of a batch: shows one picture with its lines, or the lines of all pictures. */
 export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: Props) {
   const t = useText(pageMessages);
   const { shown, pictures } = batch;

@@ -15,7 +15,7 @@ import { pageMessages } from "../messages.ts";
 import styles from "./BatchFoot.module.css";
 import { type SavedFormat, savedFormats, useSaveAs } from "./useSaveAs.ts";
 
-/** The pictures that wait for their owner's review: `count` of them, exported in `format`. */
+/** The pictures that wait for their owner's review: their `count`, and the `format` in which they are exported. */
 type Reviewed = {
   count: number;
   format: Format;

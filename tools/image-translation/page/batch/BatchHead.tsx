@@ -13,13 +13,13 @@ import type { PictureBatch } from "./usePictureBatch.ts";
 
 type Props = {
   batch: PictureBatch;
-  /** Review of the shown picture, if any. */
+  /** Number of lines in the review of the shown picture; null when it has no review. */
   lines: number | null;
   onLeave: () => void;
   titleRef: Ref<HTMLHeadingElement>;
 };
 
-/** The number of the shown picture among all, and the languages of all. */
+/** Head of the batch: the position of the shown picture among all, and the languages. */
 export function BatchHead({ batch, lines, onLeave, titleRef }: Props) {
   const t = useText(pageMessages);
   const said = useText(batchWords);

@@ -17,12 +17,12 @@ type Props = {
   batch: PictureBatch;
   jobs: BatchJobs;
   all: ReadonlyMap<string, Review>;
-  /** While the lines of all pictures are shown, each picture can be chosen. */
+  /** Whether no single picture is shown, because the lines of all pictures are: then each picture can be chosen. */
   isNoneShown: boolean;
   onShow: (id: string) => void;
 };
 
-/** All pictures with their states; more are added at its end, dropped anywhere, or pasted. */
+/** All pictures with their states. More pictures can be added at its end, dropped anywhere, or pasted. */
 export function PictureStrip({ batch, jobs, all, isNoneShown, onShow }: Props) {
   const t = useText(pageMessages);
   const said = useText(batchWords);

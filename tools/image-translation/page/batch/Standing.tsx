@@ -17,7 +17,7 @@ type Props = { picture: BatchPicture; savedAs: SavedFormat };
 
 const downloadIcon = <IconDownload size={16} stroke={1.6} aria-hidden />;
 
-/** A picture that is not being reviewed: before its job, while it runs, or with its result or another outcome. */
+/** A picture that is not under review: before its job, while the job runs, or with its result or failure. */
 export function Standing({ picture: { source, job, jobState, name, shown }, savedAs }: Props) {
   const t = useText(pageMessages);
   const { isConverting, saveAs } = useSaveAs();

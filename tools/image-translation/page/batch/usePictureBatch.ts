@@ -8,7 +8,7 @@ import type { Glossary } from "../../draft.ts";
 import tool from "../../tool.ts";
 import { dataFor, isOf, isWish, jobNameOf, type Wish, wishOf } from "./wish.ts";
 
-/** Pictures to translate, with one pair of languages and one set of choices. */
+/** A batch of pictures to translate, all with the same languages and choices. */
 export type PictureBatch = Batch<Wish> & { wish: Wish };
 
 const batchTool: BatchTool<Wish> = {
@@ -18,7 +18,7 @@ const batchTool: BatchTool<Wish> = {
   sourceOf,
 };
 
-/** @param customerId owner of the pictures; null stores nothing */
+/** @param customerId owner of the pictures; null stores nothing in the browser */
 export function usePictureBatch(customerId: Customer["id"] | null): PictureBatch {
   const batch = useBatch(batchTool, customerId);
   const { pair } = useLanguagePair();

@@ -16,11 +16,11 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { useState } from "react";
 import { pageMessages } from "../messages.ts";
 
-/** The format in which results are saved: as the server made them, or converted by the page. */
+/** The format in which results are saved: "exported" as the server made them, otherwise converted by the page. */
 export const savedFormats = ["exported", ...browserFormats] as const;
 export type SavedFormat = (typeof savedFormats)[number];
 
-/** Saves results in another format: only the files are requested from the server, so it costs nothing. */
+/** Saves results in another format. The page converts them and requests only the files from the server, so it costs nothing. */
 export function useSaveAs() {
   const t = useText(pageMessages);
   const { language } = useLanguage();
@@ -37,7 +37,7 @@ export function useSaveAs() {
   }
   return {
     isConverting,
-    /** One result as a file, several as a zip; a toast gives the reason of a failure. */
+    /** Saves one result as a file, several results as a zip. If it fails, a toast gives the reason. */
     async saveAs(jobs: readonly Job[], format: BrowserFormat): Promise<void> {
       if (isConverting) return;
       setConverting(true);
@@ -56,7 +56,7 @@ export function useSaveAs() {
   };
 }
 
-/** A result in a form that can be drawn: for a layered document its flat picture. */
+/** A result in a form that a canvas can draw. For a layered document this is its flattened picture. */
 async function pictureAt(address: string): Promise<Blob | HTMLCanvasElement> {
   const file = await fileOf(address);
   if (!isLayered(address)) return file;
@@ -66,5 +66,5 @@ async function pictureAt(address: string): Promise<Blob | HTMLCanvasElement> {
   return canvas;
 }
 
-/** Whether a result is a document in layers, which browsers do not draw. */
+/** Whether a result is a layered document, which browsers cannot draw. */
 export const isLayered = (address: string): boolean => /\.psd(?:[?#]|$)/i.test(address);

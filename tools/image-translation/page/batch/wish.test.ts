@@ -6,7 +6,7 @@ import { dataFor, isOf, jobNameOf, type Wish, wishOf } from "./wish.ts";
 const wish: Wish = { from: "zh", to: "en", keepsSmallPrint: false };
 const job = { asked: { data: dataFor({ url: "u" }, wish, [["内胆", "liner"]]), inputs: [] } } as unknown as Job;
 
-test("a job is asked for again in another language, and not for a term of the glossary", () => {
+test("a job is requested again in another language, but not for a changed glossary", () => {
   assert.equal(isOf(job, wish), true);
   assert.equal(isOf(job, { ...wish, to: "ja" }), false);
   assert.deepEqual(wishOf(job), wish);

@@ -21,7 +21,7 @@ export const dataFor = ({ url }: Pick<Source, "url">, wish: Wish, glossary: Glos
   reviewed: false,
 });
 
-/** Whether a job is exactly the one that these choices would request, regardless of later changes of the glossary. */
+/** Whether a job equals the job that these choices would request, ignoring later changes of the glossary. */
 export const isOf = (job: Job, wish: Wish): boolean => {
   const asked: Readonly<Partial<Record<string, unknown>>> = wishOf(job);
   return Object.entries(wish).every(([name, value]) => asked[name] === value);

@@ -15,12 +15,12 @@ const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 type Props = {
   glossary: Glossary;
   onChange: (glossary: Glossary) => void;
-  /** Translates the reviewed lines again by these terms; null where there are none, or nothing here translates. */
+  /** Translates the reviewed lines again with these terms; null if there are no lines, or this site has no translator. */
   onApply: (() => void) | null;
   isApplying: boolean;
 };
 
-/** The customer's terms: kept untranslated, or always translated the same way. */
+/** The customer's terms: some stay untranslated, others are always translated in the same way. */
 export function GlossaryCard({ glossary, onChange, onApply, isApplying }: Props) {
   const t = useText(pageMessages);
   const [isOpen, setOpen] = useState(false);

@@ -11,11 +11,11 @@ import { LineRow } from "./LineRow.tsx";
 type Props = {
   pictures: readonly { picture: BatchPicture; review: Review; jobId: string }[];
   reviews: Reviews;
-  /** Opens a line in its picture. */
+  /** Called to open a line in its picture. */
   onOpen: (pictureId: string, lineId: string) => void;
 };
 
-/** Every line of the batch, picture by picture, to edit in one go. */
+/** All lines of the batch, grouped by picture, to edit them in one list. */
 export function AllLines({ pictures, reviews, onOpen }: Props) {
   const t = useText(pageMessages);
   return (

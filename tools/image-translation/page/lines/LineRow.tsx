@@ -24,7 +24,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A line: the original text of the picture, and its translation to edit. */
+/** A row for one line: the original text in the picture, and the translation in an editable field. */
 export function LineRow({ line, number, setting, languages, isSelected, acts, shorten, children }: Props) {
   const t = useText(pageMessages);
   const { id, text, translation, style } = line;

@@ -12,7 +12,7 @@ type Props = {
   line: PictureLine;
   isLast: boolean;
   acts: ReviewActs;
-  /** Null where nothing here translates. */
+  /** Null if this site has no translator. */
   onTranslate: (() => void) | null;
 };
 
@@ -29,7 +29,7 @@ export function LineTools({ line: { id, text, translation, clears }, isLast, act
           <IconLanguage {...icon} />
         </IconButton>
       )}
-      {/* Not disabled: a button that has the focus would lose it. */}
+      {/* Not disabled, because a disabled button loses the focus. */}
       <IconButton label={t("restore")} aria-disabled={isAsInPicture} onClick={() => isAsInPicture || acts.restore(id)}>
         <IconArrowBackUp {...icon} />
       </IconButton>

@@ -11,7 +11,7 @@ import styles from "./StyleFields.module.css";
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** The look of the chosen line: font, size, weight, colour and alignment. */
+/** Fields for the style of the chosen line: font, size, weight, colour and alignment. */
 export function StyleFields({ line, onStyle }: { line: PictureLine; onStyle: (style: Partial<TextStyle>) => void }) {
   const t = useText(pageMessages);
   const { face, size, weight, colour, align } = line.style;
@@ -71,7 +71,7 @@ export function StyleFields({ line, onStyle }: { line: PictureLine; onStyle: (st
   );
 }
 
-/** Takes effect while typing, once the text is a valid size; incomplete input stays in the field. */
+/** A number field that takes effect while typing once the text is a valid size; invalid input stays in the field. */
 function NumberField({ value, label, onValue }: { value: number; label: string; onValue: (value: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -23,7 +23,7 @@ const line = (part: object) =>
 const setting = { set: null, smallerBy: 0, fitting: null, missing: [] };
 const keys = (part: object, how: object = {}) => notesOf(line(part), { ...setting, ...how }).map(({ key }) => key);
 
-test("a line tells what is wrong with it, what is only to be known last", () => {
+test("the notes on a line list problems first and mere information last", () => {
   assert.deepEqual(keys({}), []);
   assert.deepEqual(keys({ flags: ["draft", "number-changed"] }, { fitting: 4 }), [
     "noteTooLong",
@@ -34,12 +34,12 @@ test("a line tells what is wrong with it, what is only to be known last", () => 
   assert.deepEqual(keys({ translation: null, flags: ["unsure"] }), ["noteUnsure"]);
 });
 
-test("a translation that its engine doubts is to be looked at", () => {
+test("a translation that its engine doubts should be checked", () => {
   assert.deepEqual(keys({ flags: ["draft", "doubtful"] }), ["noteDoubtful", "noteDraft"]);
   assert.equal(isWarned([line({ flags: ["draft", "doubtful"] })]), true);
 });
 
-test("a line that the customer leaves as it is warns of nothing; one that nothing translated does", () => {
+test("a line that the customer keeps has no warning; one that could not be translated has one", () => {
   assert.equal(isWarned([line({ translation: null, origin: null })]), false);
   assert.equal(isWarned([line({ translation: null, origin: null, flags: ["untranslated"] })]), true);
 });

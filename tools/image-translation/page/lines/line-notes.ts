@@ -1,7 +1,7 @@
 import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import type { LineSetting } from "../stage/set-line.ts";
 
-/** The notes on a line, the most urgent first; `isWarning` where the customer should look at it. */
+/** A note on a line; the most urgent note comes first. `isWarning` marks notes that the customer should check. */
 export type LineNote = { key: NoteKey; params?: Record<string, string | number>; isWarning: boolean };
 export type NoteKey =
   | "noteTooLong"
@@ -17,7 +17,7 @@ export type NoteKey =
   | "noteMemory"
   | "noteDraft";
 
-/** @param setting the layout of its translation in its box; null while that is unknown, or there is none */
+/** @param setting the layout of the translation in its box; null while the layout is unknown, or if there is no translation */
 export function notesOf({ flags, translation, origin }: PictureLine, setting: LineSetting | null): LineNote[] {
   const has = (flag: PictureLine["flags"][number]) => flags.includes(flag);
   const notes: (LineNote | false)[] = [
@@ -46,6 +46,6 @@ export function notesOf({ flags, translation, origin }: PictureLine, setting: Li
   return notes.filter((note): note is LineNote => note !== false);
 }
 
-/** Whether the customer should look at a picture again, as far as its lines show. */
+/** Whether the customer should check a picture again, judging by its lines. */
 export const isWarned = (lines: readonly PictureLine[]): boolean =>
   lines.some((line) => notesOf(line, null).some((note) => note.isWarning));

@@ -34,10 +34,10 @@ type Props = {
   reviews: Reviews;
   calls: ReturnType<typeof useLineCalls>;
   glossary: Glossary;
-  /** The line that is chosen at first. */
+  /** The line that is selected at first. */
   firstId: string | null;
   onLoad: () => void;
-  /** Below the picture, and below the lines. */
+  /** Shown below the picture, and below the lines. */
   below: ReactNode;
   foot: ReactNode;
 };
@@ -45,7 +45,7 @@ type Props = {
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 const zooms = [1, 1.5, 2, 3] as const;
 
-/** A picture that waits for its owner's review: with its boxes on the left, its lines on the right. */
+/** Review of a picture that waits for its owner: the picture with its boxes on the left, the lines on the right. */
 export function Review({ picture, reviews, calls, glossary, firstId, onLoad, below, foot }: Props) {
   const t = useText(pageMessages);
   const { job, source, review } = picture;
@@ -58,7 +58,7 @@ export function Review({ picture, reviews, calls, glossary, firstId, onLoad, bel
   const { settings, hasFailed } = useSettings(lines, draft.to);
   const acts = reviewActs(reviews, job.jobId);
 
-  /** The row may only be rendered once the line is chosen. */
+  /** The row may be rendered only after its line was selected. */
   const write = (id: string) =>
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-line="${id}"] [data-field="translation"]`)?.focus(),
@@ -69,7 +69,7 @@ export function Review({ picture, reviews, calls, glossary, firstId, onLoad, bel
     select(id);
     write(id);
   }
-  /** The pressed button disappears with the line: the next line is chosen. */
+  /** The pressed button disappears with its line, so the next line is selected. */
   function remove(id: string): void {
     const place = lines.findIndex((line) => line.id === id);
     const next = lines[place + 1] ?? lines[place - 1];

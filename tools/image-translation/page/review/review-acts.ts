@@ -21,7 +21,7 @@ import type { Reviews } from "./reviews.ts";
 /** The customer's actions on the lines of a picture; each can be undone. */
 export type ReviewActs = ReturnType<typeof reviewActs>;
 
-/** A new id of a line, never used before. */
+/** A new line id that was never used before. */
 const newLineId = (): string => `n${newJobId()}`;
 
 export function reviewActs(reviews: Reviews, jobId: string) {
@@ -51,13 +51,13 @@ export function reviewActs(reviews: Reviews, jobId: string) {
         return next ? mergeLines(lines, new Set([id, next.id])) : lines;
       }),
     split: (id: string, at: number) => onLines((lines) => splitLine(lines, id, at, newLineId())),
-    /** Adds words at a free place, in the look of the other lines. @returns the line's id */
+    /** Adds a line at a free place, in the style of the other lines. @returns the line's id */
     add(box: Box): string {
       const id = newLineId();
       onLines((lines) => addLine(lines, emptyLine(id, box, lines)));
       return id;
     },
-    /** Stores the text that was read in the box of an added line, unless the customer has written words meanwhile. */
+    /** Stores the text that was read in the box of an added line, unless the customer typed words in the meantime. */
     takeRead: (id: string, read: Omit<PictureLine, "id">) =>
       onLines((lines) =>
         lines.map((line) =>

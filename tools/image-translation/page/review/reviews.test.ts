@@ -34,7 +34,7 @@ const draft = {
 const job = (jobId: string, since = 1): Job =>
   ({ id: `id ${jobId}`, jobId, isPaused: true, review: { draft, revision: 1, since } }) as unknown as Job;
 
-/** Reviews whose savers only record the edits they would send. */
+/** Creates reviews whose savers only record the edits they would send. */
 function begun() {
   const sent: Edits[] = [];
   const reviews = createReviews({
@@ -62,7 +62,7 @@ const translate = (text: string) => (edits: Edits) => ({
 const translationOf = ({ all }: ReturnType<typeof begun>["reviews"], jobId: string) =>
   all().get(jobId)?.edits.lines[0]?.translation;
 
-test("what is edited of a picture stays while others come and go, is undone step by step, and saved", async () => {
+test("a picture's edits stay while other pictures come and go, are undone step by step, and are saved", async () => {
   const { reviews, sent } = begun();
   reviews.take([job("x")]);
   reviews.change("x", translate("l"), "typing a");
@@ -81,7 +81,7 @@ test("what is edited of a picture stays while others come and go, is undone step
   assert.equal(reviews.isSaved(), true);
 });
 
-test("a new pause begins anew, and what goes on has no review any more", () => {
+test("a new pause starts a new review, and a continued job has no review any more", () => {
   const { reviews } = begun();
   reviews.take([job("x")]);
   reviews.change("x", translate("liner"));

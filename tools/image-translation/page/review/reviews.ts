@@ -7,7 +7,7 @@ import type { Draft } from "../../draft.ts";
 /** The parts of a draft that the customer may edit. */
 export type Edits = Pick<Draft, "lines" | "glossary" | "format">;
 
-/** A picture that waits for its owner: its draft, its edits, and their save state. */
+/** A picture that waits for its owner's review: its draft, the owner's edits, and whether they are saved. */
 export type Review = {
   draft: Draft;
   edits: Edits;
@@ -23,7 +23,7 @@ type Entry = { since: number; draft: Draft; history: History<Edits>; saving: Sav
 
 export type Reviews = ReturnType<typeof createReviews>;
 
-/** The reviews of a batch, by jobId: the edits of a picture stay while another one is shown. */
+/** The reviews of a batch, by job id. The edits of a picture are kept while another picture is shown. */
 export function createReviews({ createSaver }: ReviewsDeps) {
   const entries = new Map<string, Entry>();
   const subscribers = new Set<() => void>();
@@ -63,7 +63,7 @@ export function createReviews({ createSaver }: ReviewsDeps) {
   }
 
   return {
-    /** Starts the reviews of jobs that wait now, and ends all others. */
+    /** Starts the reviews of jobs that are waiting now, and ends all other reviews. */
     take(jobs: readonly Job[]): void {
       const paused = jobs.filter(({ isPaused, review }) => isPaused && review !== null);
       const ids = new Set(jobs.filter(({ isPaused }) => isPaused).map(({ jobId }) => jobId));
@@ -73,11 +73,11 @@ export function createReviews({ createSaver }: ReviewsDeps) {
       for (const job of begun) begin(job);
       if (over.length > 0 || begun.length > 0) tell();
     },
-    /** Drops the edits of a job, as when another window's version is loaded. */
+    /** Drops the edits of a job, for example when the version from another window is loaded. */
     drop(jobId: string): void {
       if (entries.delete(jobId)) tell();
     },
-    /** @param gesture changes by the same gesture are one step */
+    /** @param gesture changes with the same gesture are one undo step */
     change(jobId: string, to: (before: Edits) => Edits, gesture?: string): void {
       const history = entries.get(jobId)?.history;
       put(jobId, history && changed(history, { state: to(history.present), time: 0, ...(gesture && { gesture }) }));
@@ -90,7 +90,7 @@ export function createReviews({ createSaver }: ReviewsDeps) {
       const history = entries.get(jobId)?.history;
       put(jobId, history && redone(history)?.history);
     },
-    /** Saves unsaved edits. @returns the draft's version at the server. Throws the errors of saving. */
+    /** Saves the unsaved edits of a job. @returns the draft's version on the server @throws the errors of saving */
     async flushOne(jobId: string): Promise<number> {
       const entry = entries.get(jobId);
       if (!entry) throw new TypeError(`no review of ${jobId}`);

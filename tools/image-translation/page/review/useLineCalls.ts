@@ -19,13 +19,13 @@ import type { Reviews } from "./reviews.ts";
 /** The most lines in one call. */
 const atOnce = 50;
 
-/** The picture, and the terms to use. */
+/** The draft and the glossary that a request uses. */
 type Asking = { draft: Pick<Draft, "from" | "to" | "means">; glossary: Glossary };
 type AskedLine = { id: string; text: string; budget: number };
 
 /**
- * Translates lines again, shortens them, and reads the text in a drawn box; leaving the page ends all of it. A model that the translator still
- * needs is fetched first: `preparing` has its progress.
+ * Translates lines again, shortens them, and reads the text in a drawn box. Leaving the page cancels these requests. If the
+ * translator still needs a model, it is fetched first, and `preparing` has the progress of the download.
  */
 export function useLineCalls(reviews: Reviews) {
   const t = useText(pageMessages);
@@ -55,7 +55,7 @@ export function useLineCalls(reviews: Reviews) {
   const isReady = ({ draft: { from, to, means } }: Asking, again: () => void): Promise<boolean> =>
     preparing.ensure({ port: "translate", from, to }, means.translate?.toFetch, again);
 
-  /** An engine's translations for some lines of a picture, by the glossary. */
+  /** An engine's translations for some lines of a picture, with the glossary applied. */
   async function* found(
     { draft: { from, to }, glossary }: Asking,
     asked: readonly AskedLine[],
@@ -74,9 +74,9 @@ export function useLineCalls(reviews: Reviews) {
   const calls = {
     preparing,
     isBusy: busy > 0,
-    /** The line for which a shorter wording is being made. */
+    /** The line for which a shorter translation is being requested. */
     shortening,
-    /** Translates lines of a picture, by the present glossary; the customer's own words stay. */
+    /** Translates lines of a picture with the current glossary. The customer's own words stay. */
     translate: (jobId: string, asked: Asking, lines: Draft["lines"]): Promise<void> =>
       asking(async (signal) => {
         if (!(await isReady(asked, () => void calls.translate(jobId, asked, lines)))) return;
@@ -92,7 +92,7 @@ export function useLineCalls(reviews: Reviews) {
         }
       }),
     /**
-     * Words a line again, in at most this many characters, whoever wrote it; a toast says so when no shorter wording was found.
+     * Requests a wording of a line with at most this many characters, no matter who wrote it. If none is found, a toast says so.
      */
     shorten: (jobId: string, asked: Asking, line: PictureLine, budget: number): Promise<void> =>
       asking(async (signal) => {
@@ -108,7 +108,7 @@ export function useLineCalls(reviews: Reviews) {
           });
         if (!isShorter) toast.warn(t("notShorter"));
       }).finally(() => setShortening(null)),
-    /** Adds a line in a drawn box, with the text that is read there. @returns its id */
+    /** Adds a line in a drawn box, with the text that is read there. @returns the line's id */
     add(jobId: string, { url, from, box }: { url: string; from: string; box: Box }): string {
       const acts = reviewActs(reviews, jobId);
       const id = acts.add(box);

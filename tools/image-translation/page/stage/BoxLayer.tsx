@@ -7,10 +7,10 @@ import { pageMessages } from "../messages.ts";
 import styles from "./BoxLayer.module.css";
 import type { LineSetting } from "./set-line.ts";
 
-/** Changes of a line's box; changes of one gesture are one step. */
+/** Changes of a line's box. All changes within one gesture are one undo step. */
 export type BoxActs = {
   select: (id: string) => void;
-  /** Moves the focus to the line's translation. */
+  /** Moves the focus to the field of the line's translation. */
   write: (id: string) => void;
   move: (id: string, by: Corner, gesture: string) => void;
   pull: (id: string, handle: Handle, by: Corner, gesture: string) => void;
@@ -44,9 +44,9 @@ const steps: Readonly<Record<string, Corner>> = {
 };
 
 /**
- * The boxes of the lines: a press chooses a box, a drag moves it, its handles resize it. By keyboard the arrows move the chosen
- * one by a pixel, with Shift by ten, with Alt they resize it at its right and lower side; Enter moves to its words, Delete
- * restores the original.
+ * The boxes of the lines. A press selects a box, a drag moves it, its handles resize it. With the keyboard, arrow keys move the
+ * selected box by one pixel (with Shift by ten) and with Alt resize it at its right and lower sides. Enter moves the focus to its
+ * words, Delete restores the original.
  */
 export function BoxLayer({ width, height, lines, settings, selectedId, acts }: Props) {
   const t = useText(pageMessages);
@@ -59,7 +59,7 @@ export function BoxLayer({ width, height, lines, settings, selectedId, acts }: P
     const rect = layer.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     return [((clientX - rect.left) / rect.width) * width, ((clientY - rect.top) / rect.height) * height];
   };
-  /** Keeps its middle on the picture, so that it cannot be lost outside. */
+  /** Keeps the middle of the box on the picture, so that the box cannot be lost outside. */
   function moveBox(id: string, [dx, dy]: Corner, gesture: string): void {
     const line = lines.find((one) => one.id === id);
     if (!line) return;
@@ -69,11 +69,11 @@ export function BoxLayer({ width, height, lines, settings, selectedId, acts }: P
   }
   function press(event: PointerEvent<HTMLElement>, id: string, handle: Handle | null): void {
     if (event.button !== 0) return;
-    // The edge of the comparison does not move.
+    // Prevents the drag from also moving the comparison edge.
     event.stopPropagation();
     const wasSelected = id === selectedId;
     acts.select(id);
-    // A finger chooses a box first: until then it scrolls the page.
+    // The first touch only selects a box. A finger on an unselected box scrolls the page.
     if (event.pointerType !== "mouse" && !wasSelected) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     gestures.current += 1;
@@ -92,7 +92,7 @@ export function BoxLayer({ width, height, lines, settings, selectedId, acts }: P
   const stop = () => {
     drag.current = null;
   };
-  /** The last position of the finger. */
+  /** Ends the gesture at the finger's last position. */
   function lift(event: PointerEvent<HTMLElement>): void {
     move(event);
     stop();

@@ -6,12 +6,12 @@ import styles from "./DrawLayer.module.css";
 
 type Props = { width: number; height: number; onDrawn: (box: Box) => void };
 
-/** A box is drawn by dragging; Enter adds one in the middle. */
+/** A layer on which the customer drags to draw a box. Enter adds a box in the middle. */
 export function DrawLayer({ width, height, onDrawn }: Props) {
   const t = useText(pageMessages);
   const layer = useRef<HTMLButtonElement>(null);
   const [drawn, setDrawn] = useState<{ from: Corner; to: Corner } | null>(null);
-  /** The start of the drag, in a ref: the rendered state may be older than the finger's position. */
+  /** The start of the drag is in a ref, because the rendered state may lag behind the finger. */
   const begun = useRef<Corner | null>(null);
 
   const placeOf = ({ clientX, clientY }: PointerEvent): Corner => {
@@ -26,7 +26,7 @@ export function DrawLayer({ width, height, onDrawn }: Props) {
   function lift(event: PointerEvent): void {
     const made = begun.current && boundsBetween(begun.current, placeOf(event));
     stop();
-    // A press without a drag draws nothing.
+    // A press without a drag draws no box.
     if (made && made.width > 8 && made.height > 8) onDrawn(boxOf(made));
   }
   function stop(): void {

@@ -18,7 +18,7 @@ type Props = {
   lines: Draft["lines"];
   settings: ReadonlyMap<string, LineSetting>;
   zoom: number;
-  /** Shown over the picture. */
+  /** Content shown over the picture. */
   children: ReactNode;
 };
 
@@ -66,7 +66,7 @@ export function PictureStage({ source, size, lines, settings, zoom, children }: 
   );
 }
 
-/** The same list as long as its boxes are the same: typing changes none. */
+/** Returns the same list while its boxes are equal, because typing changes no box. */
 function useSame(boxes: readonly Box[]): readonly Box[] {
   const text = JSON.stringify(boxes.filter((box) => sizeOf(box).width > 0));
   return useMemo(() => JSON.parse(text) as Box[], [text]);

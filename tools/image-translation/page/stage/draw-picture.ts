@@ -4,10 +4,10 @@ import { clearsOf, type PictureLine } from "@cutwater/typesetting/lines/line.ts"
 import type { LineSetting } from "./set-line.ts";
 import type { ErasedPart } from "./useErased.ts";
 
-/** The most pixels of a canvas that phones can hold. */
+/** The largest canvas that phones support, in pixels. */
 const mostPixels = 12e6;
 
-/** The factor by which a picture is drawn smaller, so that it fits into a canvas. */
+/** The factor by which a picture is scaled down to fit into a canvas. */
 export const scaleFor = (width: number, height: number): number =>
   Math.min(1, Math.sqrt(mostPixels / (width * height)));
 
@@ -16,13 +16,13 @@ export type DrawnPicture = {
   width: number;
   height: number;
   parts: readonly ErasedPart[];
-  /** Whether more parts are on their way. */
+  /** Whether more parts are still being requested. */
   isAsking: boolean;
   lines: readonly PictureLine[];
   settings: ReadonlyMap<string, LineSetting>;
 };
 
-/** Draws a preview of the result: the words of translated lines are erased, and their translations drawn in place. */
+/** Draws a preview of the result: erases the words of translated lines and draws their translations in place. */
 export function drawPicture(
   canvas: HTMLCanvasElement,
   { image, width, height, parts, isAsking, lines, settings }: DrawnPicture,
@@ -51,7 +51,7 @@ export function drawPicture(
   }
 }
 
-/** Whether the parts contain the whole erased area of a line: until then the new words would overlap the old ones. */
+/** Whether the parts contain the whole erased area of a line. Until they do, the new words would overlap the old ones. */
 const isCleared = (line: PictureLine, parts: readonly ErasedPart[]): boolean =>
   clearsOf(line).every((box) => {
     const [x, y] = centreOf(box);
@@ -65,7 +65,7 @@ function trace(context: CanvasRenderingContext2D, corners: readonly Corner[]): v
   context.closePath();
 }
 
-/** A box with the margin that its letters, their outline and shadow may need. */
+/** The box with a margin for its letters, their outline and their shadow. */
 function grown([a, b, c, d]: Box): Corner[] {
   const along = unit(a, b);
   const down = unit(a, d);

@@ -5,25 +5,25 @@ import type { SetText } from "@cutwater/typesetting/setting.ts";
 
 /** The layout of a line's translation in its box. */
 export type LineSetting = {
-  /** Null where it cannot be drawn. */
+  /** Null if the translation cannot be drawn. */
   set: SetText | null;
-  /** The number of pixels by which it is smaller than its style says; 0 where it is not. */
+  /** The number of pixels by which the letters are smaller than the style says; 0 if they are not. */
   smallerBy: number;
-  /** The number of characters that would fit at the least size; null where all do. */
+  /** The number of characters that fit at the smallest size; null if all fit. */
   fitting: number | null;
-  /** Characters that no font here has. */
+  /** Characters that none of our fonts has. */
   missing: readonly string[];
 };
 
 const known = new WeakMap<PictureLine, { to: string; setting: Promise<LineSetting | null> }>();
 
-/** Lays out a line's translation in its box, with fonts that are loaded for it; null without one. @throws errors of loading */
+/** Lays out a line's translation in its box and loads fonts for it; null without a translation. @throws errors of loading */
 export function setLine(line: PictureLine, to: string): Promise<LineSetting | null> {
   const found = known.get(line);
   if (found?.to === to) return found.setting;
   const setting = setNow(line, to);
   known.set(line, { to, setting });
-  // A font that did not load is tried again.
+  // A font that failed to load is requested again next time.
   setting.catch(() => known.delete(line));
   return setting;
 }

@@ -3,10 +3,10 @@ import type { Box } from "@cutwater/typesetting/lines/box.ts";
 import { useQuery } from "@tanstack/react-query";
 import { erased } from "../../calls.ts";
 
-/** A part of the picture without its words. */
+/** A part of the picture with its words erased. */
 export type ErasedPart = { left: number; top: number; width: number; height: number; image: HTMLImageElement };
 
-/** The parts of an upload without the words in some boxes, ready to draw; known parts stay while others are requested. */
+/** The parts of an upload with the words in some boxes erased, ready to draw. Known parts stay while new ones are requested. */
 export function useErased(url: string, boxes: readonly Box[]) {
   const text = JSON.stringify(boxes);
   const { data, isFetching, isError, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A picture that is ready to be drawn; null until then, `isBroken` when it cannot be loaded. */
+/** A picture that is ready to be drawn; null while it loads. `isBroken` says that it cannot be loaded. */
 export function useImage(address: string): { image: HTMLImageElement | null; isBroken: boolean } {
   const [found, setFound] = useState<{ address: string; image: HTMLImageElement | null } | null>(null);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { type LineSetting, setLine } from "./set-line.ts";
 
 /**
- * The layouts of the lines' translations in their boxes, by id; lines whose fonts do not load are left out, and `hasFailed` says
- * so.
+ * The layouts of the lines' translations in their boxes, by line id. Lines whose fonts fail to load are left out, and `hasFailed`
+ * is set.
  */
 export function useSettings(lines: readonly PictureLine[], to: string) {
   const [found, setFound] = useState<{ settings: ReadonlyMap<string, LineSetting>; hasFailed: boolean }>(none);

@@ -11,7 +11,7 @@ import { workFor } from "./work.ts";
 
 type Props = { pair: LanguagePair; asked: ReturnType<typeof useMeans>; className?: string | undefined };
 
-/** Says, before an upload, who reads and translates the pictures, and what to do if nothing here can. */
+/** Says, before an upload, which engines read and translate the pictures, and what the customer can do if this site has none. */
 export function Work({ pair, asked: { answer, again }, className }: Props) {
   const t = useText(pageMessages);
   const { nameOf } = useLanguageNames();

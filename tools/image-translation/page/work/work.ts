@@ -5,7 +5,7 @@ import type { Draft } from "../../draft.ts";
 
 export type MeansHere = z.output<typeof means.line>;
 
-/** The steps of a job to come, each with its engine. */
+/** The steps of a future job, each with its engine. */
 export const workFor = ({ read, translate }: MeansHere): WorkStep[] => workOf({ read: read ? [read] : [], translate });
 
 /** The steps of a job that waits for review, each with its engine. */

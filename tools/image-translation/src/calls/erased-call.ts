@@ -12,7 +12,7 @@ import { lettersOf } from "../letters/letters.ts";
 import { withoutLetters } from "../letters/without-letters.ts";
 import { colourOf, parsed } from "./fields.ts";
 
-/** The parts of an upload that change when the text in some boxes is erased, each in its erased state. @throws Refusal */
+/** Yields the parts of an upload that change when the text in some boxes is erased, each with its text erased. @throws Refusal */
 export async function* answerErased(
   { url, boxes: asked }: z.infer<typeof erased.fields>,
   { folder, signal, open }: ActionContext,
@@ -39,7 +39,7 @@ export async function* answerErased(
   }
 }
 
-/** The box and the letters that reach beyond it, in whole pixels within the picture. */
+/** The box together with the letters that extend beyond it, in whole pixels within the picture. */
 function partOf(box: Bounds, letters: Bounds, { width, height }: Image): Bounds {
   const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
   const left = within(Math.floor(Math.min(box.left, letters.left)), width);

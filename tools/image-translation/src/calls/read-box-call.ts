@@ -10,7 +10,7 @@ import { MissingReader } from "../reading/readers/missing-reader.ts";
 import { openReaders } from "../reading/readers/open-readers.ts";
 import { colourOf, parsed } from "./fields.ts";
 
-/** Reads the text in a box that the customer drew; it is empty where nothing can be read. @throws Refusal */
+/** Reads the text in a box that the customer drew; "" if nothing can be read. @throws Refusal */
 export async function* answerReadBox(
   { url, from, box: asked }: z.infer<typeof readBox.fields>,
   context: ActionContext,
@@ -23,7 +23,7 @@ export async function* answerReadBox(
   yield { ...described, translation: null, origin: null };
 }
 
-/** The margin around a box that is read with it, in pixels. */
+/** The margin in pixels around a box that is read together with it. */
 const around = 8;
 
 async function textIn(image: Image, box: BoxOf, language: string, context: ActionContext): Promise<string> {
@@ -39,7 +39,7 @@ async function textIn(image: Image, box: BoxOf, language: string, context: Actio
     const { texts } = await readPicture(crop(image, x, y, toX - x, toY - y), { language, readers, signal });
     return texts.map(({ text }) => text).join("\n");
   } catch (error) {
-    // The customer types the text.
+    // Without a reader the text is empty, and the customer types it.
     if (error instanceof MissingReader) return "";
     throw error;
   } finally {

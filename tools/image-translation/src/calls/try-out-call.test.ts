@@ -9,7 +9,7 @@ import { tryOut, tryOutSize } from "../../calls.ts";
 import { sampleWords } from "./sample-words.ts";
 import { answerTryOut } from "./try-out-call.ts";
 
-test("a visitor gets every word of the picture in another language, and asks no engine of the operator's", async () => {
+test("a visitor gets every word of the picture translated without using the operator's engines", async () => {
   const folder = await mkdtemp(join(tmpdir(), "try-out-"));
   try {
     const never = () => assert.fail("nobody is asked");

@@ -10,7 +10,10 @@ import { sampleMemory } from "./sample-words.ts";
 
 const path = fileURLToPath(new URL("../../page/landing/sample.webp", import.meta.url));
 
-/** Runs the engine on the sample picture. Its words were translated beforehand (make-samples.ts), so that visitors use no engine of the operator's. */
+/**
+ * Runs the engine on the sample picture. Its words were translated beforehand (make-samples.ts), so that visitors do not use the
+ * operator's paid engines.
+ */
 export async function* answerTryOut(
   _fields: z.infer<typeof tryOut.fields>,
   context: Omit<ActionContext, "open">,

@@ -11,21 +11,21 @@ const white: Colour = [255, 255, 255];
 const coral: Colour = [240, 120, 100];
 const violet: Colour = [70, 10, 110];
 
-/** A ground of which one part has another colour. */
+/** A background with one part in another colour. */
 function ground(width: number, height: number, colourAt: (x: number, y: number) => Colour): Image {
   const image = createImage(width, height, 3);
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) image.data.set(colourAt(x, y), 3 * (y * width + x));
   return image;
 }
 
-/** The largest difference of pixels from the original ground, in 8-bit steps. */
+/** The largest difference from the original background, in 8-bit steps. */
 function farthest(filled: Image, truth: Image): number {
   let most = 0;
   for (let i = 0; i < truth.data.length; i++) most = Math.max(most, Math.abs(filled.data[i]! - truth.data[i]!));
   return most;
 }
 
-test("letters of a colour that also lies beyond their narrow plate are told, and go without a trace", async () => {
+test("letters whose colour also lies beyond their narrow plate are found and removed without a trace", async () => {
   const truth = ground(420, 160, (x, y) => (y > 53 && y < 109 && x > 50 && x < 370 ? coral : white));
   const image = await drawnWords(420, 160, [{ text: "IMPORTANT", x: 70, y: 96, size: 42 }], truth);
   const [letters] = lettersOf(image, [{ box: boxOf({ left: 68, top: 62, width: 282, height: 38 }) }]);
@@ -43,7 +43,7 @@ test("what letters nearly touch, a plate's edge or a brush stroke, neither bleed
   assert.ok(left <= 8, `${left}`);
 });
 
-test("a line across the edge of two things, of which no colour is its letters', is left alone", async () => {
+test("a line across the edge of two objects, neither in its letters' colour, is left alone", async () => {
   const truth = ground(420, 160, (x) => (x > 180 && x < 250 ? white : x < 180 ? [60, 50, 40] : [110, 105, 90]));
   const look = 'fill="#b0a898" fill-opacity="0.5"';
   const image = await drawnWords(420, 160, [{ text: "watermark", x: 60, y: 96, size: 52, look }], truth);

@@ -1,12 +1,12 @@
 import { type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 
-/** A line's own axes: along the text's long side and across it, in pixels from the box's first corner. */
+/** A line's own coordinate axes: along the long side of the text and across it, in pixels from the box's first corner. */
 export type LineFrame = {
-  /** Length along, and height across; for vertical text, along means down. */
+  /** Length along the text and height across it. For vertical text, "along" points down. */
   length: number;
   height: number;
   isColumn: boolean;
-  /** @param x, y pixels of the picture, the middle of a pixel at +0.5 */
+  /** @param x, y pixels of the picture; the centre of a pixel is at +0.5 */
   along: (x: number, y: number) => number;
   across: (x: number, y: number) => number;
 };
@@ -23,7 +23,7 @@ export function frameOf(box: Box): LineFrame {
     : { length: w, height: h, isColumn: false, along: right, across: down };
 }
 
-/** The distance of a point outside of its box; 0 and less within. */
+/** The distance of a point from its box; 0 or less for a point inside. */
 export function outsideBy({ length, height, along, across }: LineFrame, x: number, y: number): number {
   const u = along(x, y);
   const v = across(x, y);
@@ -31,14 +31,14 @@ export function outsideBy({ length, height, along, across }: LineFrame, x: numbe
 }
 
 /**
- * Computes outsideBy for the points of rows, from left to right, one pixel apart: `begin` at a row's first point, then `next` for
- * each.
+ * Computes outsideBy for the points of whole rows, from left to right in steps of one pixel. Call `begin` at a row's first point
+ * and `next` for each following one.
  */
 export function outsideInRows({ length, height, along, across }: LineFrame) {
   const alongStep = along(1, 0) - along(0, 0);
   const acrossStep = across(1, 0) - across(0, 0);
   return {
-    /** Values for the next point. */
+    /** The coordinates of the next point. */
     along: 0,
     across: 0,
     begin(x: number, y: number): void {

@@ -24,7 +24,7 @@ test("masks cover the ink of nearly every line, and little else", () => {
   assert.ok(area < 3.2 * ink, `${area} for ${ink}`);
 });
 
-test("without letters a picture is what it was, outside of the masks to the bit", () => {
+test("without its letters a picture is restored, and unchanged outside of the masks", () => {
   const filled = withoutLetters(page.image, letters);
   let before = 0;
   let after = 0;
@@ -38,7 +38,7 @@ test("without letters a picture is what it was, outside of the masks to the bit"
   assert.ok(after < 0.1 * before, `${after} of ${before}`);
 });
 
-test("size, colour, weight, slant and alignment of most lines are told from their pixels", () => {
+test("size, colour, weight, slant and alignment of most lines are measured from their pixels", () => {
   const styles = page.lines.map((line, k) => ({ line, style: styleOf(page.image, line, letters[k]!, page.lines) }));
   const share = (isRight: (line: DrawnLine, style: NonNullable<(typeof styles)[number]["style"]>) => boolean) =>
     styles.filter(({ line, style }) => style && isRight(line, style)).length / styles.length;

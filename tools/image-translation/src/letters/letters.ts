@@ -7,7 +7,7 @@ import { coreOf, type Zones } from "./mask/core.ts";
 import { withSurround } from "./mask/surround.ts";
 import { grownBounds, type Part, partOf } from "./part.ts";
 
-/** The pixels of one line, in a part of the picture whose upper left pixel is at (left, top); rows from the top. */
+/** The pixels of one line of text, row by row from the top, in a part of the picture whose upper left pixel is (left, top). */
 export type Letters = {
   left: number;
   top: number;
@@ -15,29 +15,29 @@ export type Letters = {
   height: number;
   /** The letters with their outlines; 0 or 1. */
   core: Uint8Array;
-  /** All pixels changed by the text: letters, outline, shadow, and the spread by coding; 0 or 1. */
+  /** All pixels that the text changed: letters, outline, shadow, and traces of lossy compression; 0 or 1. */
   mask: Uint8Array;
 };
 
-/** Letters of lines of one picture that were found before. */
+/** A cache of letters that were already found for lines of the same picture. */
 export type KnownLetters = Map<string, Letters>;
 
 /**
- * In shares of a line's height: how much too small the box may be; how far letters may continue; the farthest distance of any
- * part of them.
+ * In shares of a line's height: how much too small the box may be; how far letters may continue beyond it; and the farthest that
+ * any pixel of the text may lie from it.
  */
 const slack = 0.06;
 const goingOn = 0.15;
 const surround = 0.3;
 
 /**
- * Finds the pixels of lines whose boxes are known.
+ * Finds the pixels of the letters of lines whose boxes are known.
  *
  * @param image sRGB
- * @param lines in pixels of the picture
+ * @param lines boxes in pixels of the picture
  * @param beside further lines, whose letters do not belong to these lines
- * @param known letters found in the same picture before; new ones are added
- * @returns one for each line; empty masks where nothing stands out
+ * @param known letters found earlier in the same picture; new ones are added
+ * @returns one for each line; its masks are empty when nothing stands out from the background
  */
 export function lettersOf(
   image: Image,
@@ -60,7 +60,7 @@ export function lettersOf(
   });
 }
 
-/** The key: the line's box and the boxes of the lines beside it, in tenths of a pixel. */
+/** The cache key: the line's box and the boxes of the lines beside it, in tenths of a pixel. */
 const keyOf = (box: Box, others: readonly Box[]): string => [rounded(box), ...others.map(rounded).toSorted()].join(" ");
 const rounded = (box: Box): string => box.map(([x, y]) => `${Math.round(10 * x)},${Math.round(10 * y)}`).join(";");
 

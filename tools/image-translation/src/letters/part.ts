@@ -1,9 +1,7 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 import type { Bounds } from "@cutwater/typesetting/lines/box.ts";
 
-/**
- * A part of a picture in luma and the two differences of colour, 8-bit steps; `left` and `top` give its position in the picture.
- */
+/** A part of a picture in luma and two colour differences, in 8-bit steps; `left` and `top` are its position in the picture. */
 export type Part = {
   left: number;
   top: number;
@@ -12,7 +10,7 @@ export type Part = {
   planes: readonly [luma: Float32Array, blue: Float32Array, red: Float32Array];
 };
 
-/** Bounds in whole pixels, grown on each side, and cut off at the picture's edge. */
+/** Bounds in whole pixels, extended on each side and clipped to the picture. */
 export function grownBounds(
   { left, top, width, height }: Bounds,
   by: number,
@@ -25,7 +23,12 @@ export function grownBounds(
   return { left: l, top: t, width: Math.max(0, right - l), height: Math.max(0, bottom - t) };
 }
 
-/** @param image sRGB @param bounds whole pixels within the picture. Source of the weights: ITU-R BT.601-7, 2.5.1 */
+/**
+ * Converts a part of a picture to luma and colour differences. Source of the weights: ITU-R BT.601-7, 2.5.1
+ *
+ * @param image sRGB
+ * @param bounds whole pixels within the picture
+ */
 export function partOf(image: Image, { left, top, width, height }: Bounds): Part {
   const planes = [0, 0, 0].map(() => new Float32Array(width * height)) as [Float32Array, Float32Array, Float32Array];
   const [luma, blue, red] = planes;
@@ -41,7 +44,7 @@ export function partOf(image: Image, { left, top, width, height }: Bounds): Part
   return { left, top, width, height, planes };
 }
 
-/** Writes the masked pixels of a part into its picture. @param mask not 0 = written */
+/** Writes the masked pixels of a part back to its picture. @param mask pixels other than 0 are written */
 export function putBack(
   image: Image,
   { left, top, width, height, planes: [luma, blue, red] }: Part,
@@ -52,7 +55,7 @@ export function putBack(
       if (mask[i] !== 0) image.data.set(rgbOf(luma[i]!, blue[i]!, red[i]!), at);
 }
 
-/** Converts luma and the differences of colour to red, green and blue, rounded; 0-255. */
+/** Converts luma and colour differences to red, green and blue, rounded to 0-255. */
 export function rgbOf(luma: number, blue: number, red: number): [number, number, number] {
   const b = luma + blue / 0.564;
   const r = luma + red / 0.713;

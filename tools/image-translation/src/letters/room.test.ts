@@ -17,7 +17,7 @@ test("a line may grow to the edges of its plate", () => {
   assert.ok(room.top < 80 && room.top > 70);
 });
 
-test("it stops before another line, and before the picture's edge", () => {
+test("a line's room ends before another line and before the picture's edge", () => {
   const image = createImage(400, 200, 3);
   const lines = [line(150, 80, 60, 20), line(260, 85, 80, 20)];
   const room = boundsOf(roomOf(image, lines[0]!, lines));

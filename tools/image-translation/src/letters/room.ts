@@ -2,24 +2,27 @@ import { checkImage, type Image } from "@cutwater/imaging/image.ts";
 import { type Box, type Corner, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import { frameOf, outsideBy } from "./frame-of-line.ts";
 
-/** In shares of the line's height: the distance kept to other lines, and the most by which a line grows across itself. */
+/**
+ * In shares of the line's height: the distance kept from other lines, and the most by which a line grows across its direction.
+ */
 const gap = 0.3;
 const mostAcross = 0.35;
 /**
- * The difference of the ground's colour at which something else begins: in 8-bit steps, and in multiples of the usual difference.
+ * Something else begins where the colour differs from the background by this: in 8-bit steps, and in multiples of the typical
+ * difference.
  */
 const leastStep = 22;
 const times = 2.5;
-/** The distance kept to the picture's edge, as a share of its width. */
+/** The distance kept from the picture's edge, as a share of the picture's width. */
 const edge = 0.015;
 
 /**
- * The room into which the text of a line may grow: to the edges of its plate or of objects beside it, to other lines, to the
- * picture's edge.
+ * The room into which the text of a line may grow: up to the edges of its plate or of objects beside it, to other lines, and to
+ * the picture's edge.
  *
  * @param image sRGB
  * @param lines all lines of the picture; the line itself may be one of them
- * @returns a box that contains the line's, with the same rotation
+ * @returns a box around the line's box, with the same rotation
  */
 export function roomOf(image: Image, line: { box: Box }, lines: readonly { box: Box }[]): Box {
   checkImage(image);
@@ -50,8 +53,9 @@ export function roomOf(image: Image, line: { box: Box }, lines: readonly { box: 
   ];
 
   /**
-   * Moves a side outwards until something else begins. @param at a point of the side: its distance outwards, and its share of the
-   * side's length
+   * Moves a side outwards until something else begins.
+   *
+   * @param at a point of the side, given the distance outwards and the share of the side's length
    */
   function grow(at: (by: number, t: number) => Corner, length: number, most: number): number {
     const count = Math.max(4, Math.min(24, Math.round(length / 3)));

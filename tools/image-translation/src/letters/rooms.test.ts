@@ -6,7 +6,7 @@ import { roomsOf } from "./rooms.ts";
 
 const lineAt = (left: number, top: number, width = 100, height = 24) => ({ box: boxOf({ left, top, width, height }) });
 
-test("two lines side by side share what is between them, and keep the rest for themselves", () => {
+test("two lines side by side share the space between them, and keep the rest for themselves", () => {
   const rooms = roomsOf(createImage(800, 200, 3), [lineAt(200, 80), lineAt(500, 80)]);
   const [one, other] = rooms.map(boundsOf) as [ReturnType<typeof boundsOf>, ReturnType<typeof boundsOf>];
   const end = one.left + one.width;
@@ -15,7 +15,7 @@ test("two lines side by side share what is between them, and keep the rest for t
   assert.ok(one.left < 30 && other.left + other.width > 770, `${one.left}`);
 });
 
-test("no two rooms of a crowded page overlap, turned lines among them, and each holds its line", () => {
+test("no rooms of a crowded page overlap, including those of rotated lines, and each contains its line", () => {
   const turned: Box = [
     [420, 300],
     [560, 340],

@@ -2,17 +2,17 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import { type Box, type Corner, centreOf, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import { roomOf } from "./room.ts";
 
-/** A box, and the number of pixels by which each of its sides may be moved outwards: left, top, right, bottom. */
+/** A box, and the number of pixels by which each of its sides may move outwards: left, top, right, bottom. */
 type Growth = { box: Box; by: [number, number, number, number] };
 
-/** The number of halvings of the growth of two lines towards each other. */
+/** How many times the growth of two lines towards each other is halved. */
 const halvings = 8;
 
 /**
- * The rooms into which the texts of all lines of a picture may grow, without overlaps: two lines share the space between them.
+ * The rooms into which the texts of all lines of a picture may grow without overlapping: two lines share the space between them.
  *
  * @param image sRGB
- * @returns a box for each line, with the same rotation, which contains the line
+ * @returns for each line, a box around the line's box with the same rotation
  */
 export function roomsOf(image: Image, lines: readonly { box: Box }[]): Box[] {
   const growths = lines.map((line): Growth => growthOf(line.box, roomOf(image, line, lines)));
@@ -24,7 +24,8 @@ const sides = [0, 1, 2, 3] as const;
 type Side = (typeof sides)[number];
 
 /**
- * Reduces the growth of two lines towards each other until their rooms are apart; where that is not enough, all of their growth.
+ * Reduces the growth of two lines towards each other until their rooms no longer overlap. If that is not enough, removes all of
+ * their growth.
  */
 function keepApart(one: Growth, other: Growth): void {
   takeBack(one, other, [facing(one, other)], [facing(other, one)]);
@@ -47,7 +48,7 @@ function takeBack(one: Growth, other: Growth, ofOne: readonly Side[], ofOther: r
   give(apart);
 }
 
-/** The side of a box on which another one lies. */
+/** The side of a box that faces another box. */
 function facing({ box }: Growth, other: Growth): Side {
   const { width, height } = sizeOf(box);
   const { along, down } = axesOf(box);
@@ -57,7 +58,7 @@ function facing({ box }: Growth, other: Growth): Side {
   const x = dot(by, along);
   const y = dot(by, down);
   const size = sizeOf(other.box);
-  // Compares how far it lies beside with how far above or below: between the nearest edges.
+  // Compares the horizontal with the vertical distance between the nearest edges.
   const aside = Math.abs(x) - (width + size.width) / 2;
   const over = Math.abs(y) - (height + size.height) / 2;
   if (aside >= over) return x < 0 ? 0 : 2;
@@ -89,7 +90,7 @@ function grown({ box: [a, b, c, d], by: [left, top, right, bottom] }: Growth): B
   return [moved(a, -left, -top), moved(b, right, -top), moved(c, right, bottom), moved(d, -left, bottom)];
 }
 
-/** Whether two turned rectangles share an area: none of their axes separates them (separating axis theorem). */
+/** Whether two rotated rectangles overlap, which is so when none of their axes separates them (separating axis theorem). */
 function overlap(one: Box, other: Box): boolean {
   const axes = [one, other].flatMap((box) => Object.values(axesOf(box)));
   return axes.every((axis) => {

@@ -13,16 +13,16 @@ import { shadowOf } from "./style/shadow.ts";
 import { isSlanted } from "./style/slant.ts";
 import { contrastOf, faceOf, strokeWidthOf, weightOf } from "./style/strokes.ts";
 
-/** Width of columns, in shares of the em. */
+/** Width of a column of vertical text, in shares of the em. */
 const columnShare = 0.92;
 
 /**
- * The look of a line, as far as its pixels show: its plate stays in the picture, so the style has no plate of its own.
+ * The style of a line, as far as its pixels show it. A plate in the picture stays there, so the style has no plate of its own.
  *
  * @param line its box as in lettersOf, and its text
  * @param letters the letters that lettersOf found for it
- * @param lines all lines of the picture, for its alignment
- * @returns null where no letters were found
+ * @param lines all lines of the picture, to find its alignment
+ * @returns null if no letters were found
  */
 export function styleOf(
   image: Image,
@@ -57,7 +57,7 @@ export function styleOf(
   });
 }
 
-/** The start and the end of the ink across the line, in pixels. */
+/** The start and the end of the ink across the line's direction, in pixels. */
 function acrossOf(part: Part, frame: LineFrame, cover: Float32Array): { top: number; bottom: number } {
   let top = Number.POSITIVE_INFINITY;
   let bottom = Number.NEGATIVE_INFINITY;

@@ -3,15 +3,15 @@ import { fillPart } from "./fill/fill-part.ts";
 import type { Letters } from "./letters.ts";
 import { grownBounds, partOf, putBack } from "./part.ts";
 
-/** The margin around a line's letters that is examined, in pixels. */
+/** The margin around a line's letters that is used for filling, in pixels. */
 const around = 24;
 
 /**
- * The picture without letters: their masks are filled from the surroundings.
+ * Returns the picture without letters: their masks are filled from the surroundings.
  *
- * @param image sRGB. Not changed.
+ * @param image sRGB; not changed
  * @param letters of the lines to erase
- * @returns a new picture, equal to the given one outside of the masks
+ * @returns a new picture that equals the given one outside of the masks
  */
 export function withoutLetters(image: Image, letters: readonly Letters[]): Image {
   checkImage(image);
@@ -21,7 +21,7 @@ export function withoutLetters(image: Image, letters: readonly Letters[]): Image
   return filled;
 }
 
-/** All masks in one, 0 or 1 a pixel of the picture. */
+/** The union of all masks, 0 or 1 for each pixel of the picture. */
 export function holeOf({ width, height }: { width: number; height: number }, letters: readonly Letters[]): Uint8Array {
   const hole = new Uint8Array(width * height);
   for (const { left, top, width: w, height: h, mask } of letters)

@@ -5,7 +5,7 @@ import { lettersOf } from "../letters/letters.ts";
 import { withoutLetters } from "../letters/without-letters.ts";
 import type { Work } from "../work.ts";
 
-/** The picture without the letters of translated lines. @param staying lines that stay as they are */
+/** The picture without the letters of translated lines. @param staying lines that keep their letters */
 export function erase(
   { image, letters }: Pick<Work, "image" | "letters">,
   lines: readonly PictureLine[],

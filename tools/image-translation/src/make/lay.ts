@@ -2,10 +2,10 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import type { Raster } from "@cutwater/typesetting/drawing/rasterize.ts";
 
 /**
- * Lays drawn text over a picture, in place.
+ * Draws text over a picture, in place.
  *
  * @param image of three channels
- * @param alpha of one channel: where the picture is transparent, it gets the opacity of the text
+ * @param alpha of one channel; where the picture is transparent, it gets the opacity of the text
  */
 export function lay(image: Image, alpha: Image | null, { left, top, width, height, data }: Raster): void {
   for (let y = 0, from = 0; y < height; y++)

@@ -19,8 +19,9 @@ import { writePsd } from "./write-psd.ts";
 export type Made = { path: string; extension: string; format: Exclude<Format, "auto">; lines: PictureLine[] };
 
 /**
- * The picture with its translations: erases the old letters, draws the new ones. @throws Refusal "psdTooLarge"; the signal's
- * reason
+ * Makes the picture with its translations: erases the old letters and draws the new ones.
+ *
+ * @throws Refusal "psdTooLarge"; the signal's reason
  */
 export async function makePicture(work: Work, lines: readonly PictureLine[], wanted: Format): Promise<Made> {
   const { image, picture, report, job, data } = work;

@@ -3,12 +3,14 @@ import type { LineFlag, PictureLine } from "@cutwater/typesetting/lines/line.ts"
 import type { SetText } from "@cutwater/typesetting/setting.ts";
 import { typeset } from "@cutwater/typesetting/typeset.ts";
 
-/** The layout of a line; null where it stays as it is in the picture. */
+/** A line with its layout; null if the line stays as it is in the picture. */
 export type SetLine = { line: PictureLine; set: SetText | null };
 
 const ofSetting: ReadonlySet<LineFlag> = new Set(["shrunk", "too-long", "no-font"]);
 
-/** Lays out the translations of lines, and reports the outcome for each. Text that no font here can show stays untranslated. */
+/**
+ * Lays out the translations of lines and reports the outcome for each. Text that none of our fonts can show stays untranslated.
+ */
 export async function setLines(lines: readonly PictureLine[], language: string): Promise<SetLine[]> {
   const fonts = serverFonts();
   return await Promise.all(

@@ -6,7 +6,7 @@ import type { SetText } from "@cutwater/typesetting/setting.ts";
 
 const names = { background: "Background", original: "Original", plate: "Plate:" };
 
-/** A Photoshop document: the picture without texts, a layer for each text, and the original, hidden. */
+/** Writes a Photoshop document: the picture without text, one layer for each text, and the original as a hidden layer. */
 export async function writePsd(
   path: string,
   { picture, erased, texts }: { picture: Picture; erased: Image; texts: readonly SetText[] },
@@ -16,7 +16,7 @@ export async function writePsd(
   await writeFile(path, writeLayered({ background, original, texts, names }));
 }
 
-/** A picture of one channel or three, with its transparency. */
+/** Joins a picture of one or three channels with its transparency. */
 function withAlpha({ width, height, channels, data }: Image, alpha: Image | null): Image {
   const made = createImage(width, height, 4);
   for (let i = 0; i < width * height; i++) {

@@ -7,7 +7,7 @@ import { styleOf } from "../letters/style.ts";
 import type { PictureText } from "../reading/read-picture.ts";
 import type { Work } from "../work.ts";
 
-/** Turns the texts of a picture into lines to translate, each with its letters' look and its room. */
+/** Turns the texts of a picture into lines to translate, each with the style of its letters and its room. */
 export function describe(
   { image, letters: known }: Pick<Work, "image" | "letters">,
   texts: readonly PictureText[],
@@ -29,12 +29,12 @@ export function describe(
       text.rows.flatMap((row) => styles.get(row) ?? []),
     ),
     confidence: text.confidence,
-    // Letters that cannot be separated from their ground would stay under the translation.
+    // Letters that cannot be separated from their background would stay visible under the translation.
     flags: text.isUnsure || text.rows.some((row) => !styles.get(row)) ? ["unsure"] : [],
   }));
 }
 
-/** For a paragraph, the look of its row with the median size. */
+/** The style of a paragraph: that of its row with the median size. */
 function styleOfRows({ box, rows, isVertical }: PictureText, styles: readonly TextStyle[]): TextStyle {
   const middle = styles.toSorted((a, b) => a.size - b.size)[Math.floor(styles.length / 2)];
   const { height, width } = sizeOf(box);

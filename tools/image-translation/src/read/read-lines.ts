@@ -10,13 +10,18 @@ import type { Work } from "../work.ts";
 import { describe } from "./describe.ts";
 import { readerName } from "./reader-name.ts";
 
-/** The lines, their language, and the reader by name. */
+/** The lines, their language, and the name of the engine that read them. */
 const Read = z.object({ lines: PictureLines, from: LanguageTag, reader: z.string() });
 
-/** The language of a text without letters. */
+/** The language tag for a text without letters. */
 const unknown = "und";
 
-/** All text of the picture as lines to translate, each with its look; detects the language if the customer named none. Kept for later runs. @throws Refusal "noText", "cannotRead"; the signal's reason */
+/**
+ * Reads all text of the picture as lines to translate, each with its style. Detects the language if the customer chose none.
+ * Stores the result for later runs of the job.
+ *
+ * @throws Refusal "noText", "cannotRead"; the signal's reason
+ */
 export async function readLines(work: Work): Promise<z.infer<typeof Read>> {
   const { data, job, image, kept, report } = work;
   const read = await kept.json(nameOf("read", { from: data.from }, "json"), Read, async () => {

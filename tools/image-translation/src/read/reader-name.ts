@@ -1,4 +1,4 @@
 import type { ChosenReader } from "../reading/readers/choose-reader.ts";
 
-/** The name of the reader, for results and pages. */
+/** The reader's name that results and pages show. */
 export const readerName = ({ last }: ChosenReader): string => (last ? "tesseract" : "PP-OCR");

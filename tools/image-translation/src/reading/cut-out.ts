@@ -4,11 +4,11 @@ import { lineOf } from "@cutwater/ocr/read.ts";
 import { type Box, boundsOf, type Corner, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 
 /**
- * A line this many times as high as the reader's input is made smaller first, so that no thin stroke falls between two samples.
+ * Lines higher than this multiple of the reader's input are scaled down first, so that no thin stroke falls between two samples.
  */
 const highest = 96;
 
-/** The content of a box, laid level, at the height at which lines are read. @param box may reach beyond the picture */
+/** Cuts out a box, rotated to level and scaled to the height at which lines are read. @param box may extend beyond the picture */
 export function cutOut(picture: Image, box: Box): Image {
   const { width, height } = sizeOf(box);
   const shrink = Math.floor(Math.min(width, height) / highest);

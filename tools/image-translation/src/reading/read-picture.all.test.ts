@@ -37,7 +37,7 @@ test("a column of Chinese is read from the top down, columns from the right to t
   assert.ok(left > 310 && left < 340 && top > 30 && top < 70 && height > 200 && height < 250);
 });
 
-test("words that are turned are read along their line, also those that run down or up", async () => {
+test("rotated words are read along their line, also those that run down or up", async () => {
   const picture = await drawnWords(640, 500, [
     { text: "Turned around", x: 180, y: 100, size: 32, degrees: 15 },
     { text: "Running down", x: 60, y: 60, size: 30, degrees: 90 },
@@ -51,7 +51,7 @@ test("words that are turned are read along their line, also those that run down 
   assert.ok(found.every(({ isVertical }) => !isVertical));
 });
 
-test("rows that go on are one paragraph; a headline, points of a list and cells of a table stay alone", async () => {
+test("rows that continue form one paragraph; headlines, list items and table cells stay separate", async () => {
   const row = (text: string, x: number, y: number, size = 22) => ({ text, x, y, size });
   const picture = await drawnWords(900, 700, [
     row("Made to last", 60, 70, 44),
@@ -87,7 +87,7 @@ test("columns of running text are read one after the other", async () => {
   assert.deepEqual(textsOf(await read(picture)), [left.join("\n"), right.join("\n")]);
 });
 
-test("what is read with doubt is marked, texture and marks are left out", async () => {
+test("uncertain text is flagged, texture and marks are ignored", async () => {
   const picture = await drawnWords(700, 300, [
     { text: "Жёлтый шлейф щук", x: 60, y: 100, size: 34 },
     { text: "★ ★ ★ ★ ★", x: 60, y: 200, size: 34 },
@@ -110,7 +110,7 @@ test("other languages are read by tesseract, all lines of a picture in one proce
   assert.deepEqual(textsOf(await read(picture, "ru")), words);
 });
 
-test("a language that nobody tells is found out by reading", async (t) => {
+test("an unstated language is detected by reading", async (t) => {
   const pages: Record<string, string[]> = {
     zh: ["长效保温杯", "24 小时保温", "316 不锈钢内胆", "THERMOS JNL-500"],
     "zh-Hant": ["長效保溫杯", "二十四小時保溫", "單手開蓋"],
@@ -129,7 +129,7 @@ test("a language that nobody tells is found out by reading", async (t) => {
   assert.deepEqual({ language, texts }, { language: null, texts: [] });
 });
 
-test("a language that nothing here reads is told by its name", async () => {
+test("a language that no reader knows is reported by its name", async () => {
   const picture = createImage(64, 64, 3);
   const isMissing = (error: unknown) =>
     error instanceof MissingReader && error.language === "ru" && error.pack === "rus";
@@ -138,7 +138,7 @@ test("a language that nothing here reads is told by its name", async () => {
   await assert.rejects(read(picture, "xx-Cyrl"), MissingReader);
 });
 
-test("what is given up ends with its reason; a picture of one channel is refused; an empty one says nothing", async () => {
+test("aborted reading ends with its reason; a picture of one channel is refused; an empty one has no text", async () => {
   const picture = await drawnWords(400, 300, [{ text: "Hello", x: 60, y: 80, size: 34 }]);
   const reason = new Error("no longer wanted");
   const stop = new AbortController();

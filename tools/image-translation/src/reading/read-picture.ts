@@ -12,40 +12,40 @@ import { joinPieces } from "./rows/join-pieces.ts";
 import { readRows } from "./rows/read-rows.ts";
 import { hullAlong, upright } from "./upright.ts";
 
-/** A row of letters, or a column of them, in pixels of the picture. `confidence`: the reader's certainty, 0-1. */
+/** A row or column of letters, in pixels of the picture. `confidence` is the reader's certainty, 0-1. */
 export type PictureRow = { box: Box; text: string; confidence: number };
 
 /** A line of text, or a paragraph. */
 export type PictureText = {
-  /** Contains all rows, with their rotation. */
+  /** The box around all rows, with their rotation. */
   box: Box;
-  /** Its rows, divided by "\n". */
+  /** The text of its rows, separated by "\n". */
   text: string;
   /** The confidence of its least certain row. */
   confidence: number;
-  /** Whether a reader may have mistaken some of it. */
+  /** Whether some of the text may be misread. */
   isUnsure: boolean;
-  /** Whether its columns run down, from right to left; the box is upright. */
+  /** Whether the text is vertical, in columns from right to left; the box itself is upright. */
   isVertical: boolean;
   rows: PictureRow[];
 };
 
 export type ReadOptions = Watch & {
-  /** BCP 47; null: detected. */
+  /** A BCP 47 tag; null to detect the language. */
   language: string | null;
   readers: PictureReaders;
 };
 
-/** All text of a picture. `language`: the requested one, else the detected one; null for a picture without letters. */
+/** All text of a picture. `language` is the requested or the detected one; null for a picture without letters. */
 export type ReadText = { language: string | null; texts: PictureText[]; reader: ChosenReader };
 
-/** The share of the work that finding lines takes. */
+/** Finding the lines takes about this share of the work. */
 const finding = 0.4;
 
 /**
- * All text of a picture, in reading order.
+ * Reads all text of a picture, in reading order.
  *
- * @param picture sRGB, upright. Not changed
+ * @param picture sRGB, upright; not changed
  * @throws MissingReader when no installed reader knows the language; RangeError for a picture that does not have three channels;
  * ProgramFailure when tesseract fails; the signal's reason
  */
@@ -80,7 +80,7 @@ export async function readPicture(
   return { language: known, texts, reader };
 }
 
-/** The reader of a detected language; the one that detected it if this machine has none of its own. */
+/** The reader for a detected language; if none is installed for it, the reader that detected the language. */
 function readerFor(readers: PictureReaders, language: string | null): ChosenReader {
   try {
     return chooseReader(readers, language);

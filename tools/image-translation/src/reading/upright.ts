@@ -1,29 +1,29 @@
 import { angleOf, type Box, type Corner, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 
-/** The ratio of height to width from which on letters may stand below one another, or be turned by a quarter. */
+/** From this ratio of height to width on, letters may stand below one another or be rotated by 90°. */
 const tall = 1.5;
 
-/** A box with its corners starting at another one of them, clockwise. */
+/** The same box with its corners listed from another one on, clockwise. */
 const from = (box: Box, first: number): Box => [0, 1, 2, 3].map((k) => box[(first + k) % 4]!) as Box;
 
-/** The same box, starting at the edge that is nearest to level, left to right. */
+/** The same box, with its corners listed from the edge nearest to horizontal, left to right. */
 export function upright(box: Box): Box {
   const turns = [0, 1, 2, 3].map((first) => from(box, first));
   return turns.toSorted((a, b) => Math.abs(angleOf(a)) - Math.abs(angleOf(b)))[0]!;
 }
 
-/** Whether an upright box is clearly higher than wide. */
+/** Whether an upright box is clearly taller than wide. */
 export const isTall = (box: Box): boolean => {
   const { width, height } = sizeOf(box);
   return height > tall * width;
 };
 
-/** An upright box for text that runs down, its letters turned clockwise by a quarter. */
+/** Relists the corners of an upright box whose text runs down, with letters rotated clockwise by 90°. */
 export const turnedDown = (box: Box): Box => from(box, 1);
-/** The same for text that runs up. */
+/** Relists the corners of an upright box whose text runs up, with letters rotated counterclockwise by 90°. */
 export const turnedUp = (box: Box): Box => from(box, 3);
 
-/** The smallest box with the rotation of the first that contains all. */
+/** The smallest box that contains all boxes and has the rotation of the first one. */
 export function hullAlong(boxes: readonly [Box, ...Box[]]): Box {
   const angle = (angleOf(boxes[0]) * Math.PI) / 180;
   const cos = Math.cos(angle);
@@ -39,7 +39,7 @@ export function hullAlong(boxes: readonly [Box, ...Box[]]): Box {
   return [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)];
 }
 
-/** The extent of a box in the axes of an angle in degrees: along it and across it. */
+/** The extent of a box along an axis with the given angle in degrees, and across it. */
 export function extentAlong(box: Box, degrees: number) {
   const angle = (degrees * Math.PI) / 180;
   const cos = Math.cos(angle);

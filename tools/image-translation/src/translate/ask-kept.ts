@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Work } from "../work.ts";
 
 /**
- * The outcome for a line: its translation, and the findings of the checks of libs/language/language. Null also where a figure
+ * The outcome for a line: its translation, and flags from the checks of libs/language/language. `text` is null also when a figure
  * would be wrong.
  */
 export const Answer = z.object({ text: z.string().nullable(), flags: z.array(z.string()) });
@@ -19,9 +19,9 @@ export type Pair = { from: string; to: string };
 type Some = { pair: Pair; lines: readonly PictureLine[]; before: string[]; after: string[] };
 
 /**
- * Requests translations of some lines, each with the number of characters that fit its place. A translation that lost a figure, a
- * unit or a term is requested once more by itself; with a wrong figure again it is dropped. Stored by the whole request, so that
- * a run after a kill repeats none.
+ * Requests translations of some lines, each with the number of characters that fit into its place. A translation that lost a
+ * figure, a unit or a term is requested once more on its own. If it still has a wrong figure, it is dropped. The outcome is
+ * stored for each request as a whole, so that a run after a crash repeats no request.
  *
  * @throws NoEngine, the signal's reason
  */
@@ -45,7 +45,7 @@ export async function askKept({ data, job, kept }: Work, { pair, lines, before, 
   });
 }
 
-/** The contents that a translation must not lose; the first three must never be wrong in a picture. */
+/** Flags for contents that a translation must not lose. The first three must never be wrong in a picture. */
 const spoilt: ReadonlySet<string> = new Set(["numbers", "units", "links", "glossary"]);
 const never: ReadonlySet<string> = new Set(["numbers", "units", "links"]);
 
@@ -56,7 +56,7 @@ async function askAlone(request: Parameters<Translate>[0], translate: Translate)
   try {
     return (await translate(request)).lines[0] ?? null;
   } catch (error) {
-    // The first answer is kept.
+    // If the second request fails, the first translation is kept.
     if (error instanceof NoEngine || error instanceof EngineFailure) return null;
     throw error;
   }
@@ -69,7 +69,7 @@ function answerOf(line: TranslatedLine | undefined): Answer {
 
 const cjk = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
-/** A paragraph's rows only end where the picture had no more room: the text continues. */
+/** Joins a paragraph's rows into one, because rows end only where the picture had no more room. */
 const oneRow = (text: string): string =>
   text
     .split("\n")

@@ -5,9 +5,8 @@ import type { Glossary } from "../../draft.ts";
 import type { Pair } from "./ask-kept.ts";
 
 /**
- * Whether a line needs a translation: it has words, and letters of the source's script where the target has another, so that
- * brands, sizes and codes in Latin letters stay as they are on a Chinese page.
- * brands, sizes and codes in Latin letters stay as they are on a Chinese page.
+ * Whether a line needs a translation: it contains words, and letters of the source language's script if the target's script
+ * differs. So brands, sizes and codes in Latin letters stay as they are on a Chinese page.
  */
 export function isToTranslate({ text }: Pick<PictureLine, "text">, { from, to }: Pair): boolean {
   if (!hasWords(text)) return false;
@@ -17,7 +16,10 @@ export function isToTranslate({ text }: Pick<PictureLine, "text">, { from, to }:
   return (text.match(own)?.length ?? 0) > 0;
 }
 
-/** The translation of a line that is a whole term of the glossary, ignoring case and surrounding marks; null for others. */
+/**
+ * The translation of a line that consists of a single term of the glossary, ignoring case and surrounding marks; null for other
+ * lines.
+ */
 export function termOf(text: string, glossary: Glossary): string | null {
   const key = keyOf(text);
   return glossary.find(([source]) => keyOf(source) === key)?.[1] ?? null;
@@ -30,6 +32,6 @@ const keyOf = (text: string): string =>
     .replace(/\s+/g, " ")
     .replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, "");
 
-/** Whether a line gets other words than the original. */
+/** Whether a line's translation differs from the original. */
 export const isTranslated = ({ translation }: Pick<PictureLine, "translation">): boolean =>
   translation !== null && translation.trim() !== "";

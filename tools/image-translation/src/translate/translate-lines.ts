@@ -11,33 +11,35 @@ import type { Work } from "../work.ts";
 import { type Answer, askKept, type Pair } from "./ask-kept.ts";
 import { isToTranslate, termOf } from "./known.ts";
 
-/** The lines of one request: a kill loses at most these. */
+/** The number of lines in one request. A crash loses at most the work on these lines. */
 const atOnce = 40;
-/** Lines of context on each side. */
+/** The number of lines of context before and after. */
 const around = 3;
-/** The most characters of all lines that engines get: a picture has one price, however much text it contains. */
+/**
+ * The most characters that engines receive for one picture, because a picture has one price no matter how much text it contains.
+ */
 const mostCharacters = 20_000;
 
-/** Lines with their translations, as far as an engine here could make them. */
+/** Lines with their translations, where one of our engines could make them. */
 export type Translated = {
   lines: PictureLine[];
-  /** Null where no engine translated anything. */
+  /** The engine that translated; null if none did. */
   means: Means | null;
-  /** Whether lines are left because an installed engine is not available now. */
+  /** Whether lines stay untranslated because an installed engine is not available now. */
   hasFailed: boolean;
 };
 
 type LinesAsked = {
   lines: readonly PictureLine[];
   pair: Pair;
-  /** Whether a line stays untranslated by choice, such as small print. */
+  /** Whether a line stays untranslated by the customer's choice, such as small print. */
   isLeftOut: (line: PictureLine) => boolean;
 };
 
 /**
- * Translates lines: by the customer's glossary first, then by their earlier translations, then by engines, a few lines at a time
- * with the lines around them. A line that was read with little certainty, or is not in the source's script, stays as it is. Each
- * request is stored, so that none is repeated.
+ * Translates lines: first with the customer's glossary, then with earlier translations, then with engines, a few lines at a time
+ * with their neighbouring lines as context. A line that was read with low confidence, or is not in the source language's script,
+ * stays as it is. Each request's result is stored, so that no request is repeated.
  *
  * @throws Refusal "tooManyLines", the signal's reason
  */
@@ -100,7 +102,7 @@ const contextOf = (
   };
 };
 
-/** A line with the engines' results for it. */
+/** A line with the engines' result for it. */
 function withFound(line: PictureLine, isAsked: boolean, found: Answer | undefined, means: Means | null): PictureLine {
   if (!isAsked) return line;
   const flags = new Set<LineFlag>(lineFlags(found?.flags ?? []));

@@ -5,7 +5,7 @@ import { drawnPage } from "./drawn-pages.ts";
 
 const wanted = { seed: 4, width: 500, height: 900 };
 
-test("a seed gives the same page again, another seed another one", async () => {
+test("the same seed gives the same page, another seed another one", async () => {
   const [first, again, other] = await Promise.all([
     drawnPage(wanted),
     drawnPage(wanted),

@@ -10,13 +10,13 @@ import { seeded } from "./drawn/random.ts";
 import { drawWords, type Layer, turnedCorners } from "./drawn/words.ts";
 
 export type PageWanted = {
-  /** The same seed gives the same page. */
+  /** The seed of the random choices; the same seed gives the same page. */
   seed: number;
   width: number;
   height: number;
-  /** The scripts of its texts; all by default. */
+  /** The scripts of its texts; all scripts by default. */
   languages?: readonly Language[];
-  /** The backgrounds of its parts; all by default, one after the other. */
+  /** The backgrounds of its parts, used in turn; all by default. */
   backgrounds?: readonly Background[];
 };
 
@@ -26,22 +26,24 @@ export type DrawnLine = {
   language: Language;
   kind: Kind;
   background: Background;
-  /** The box of the letters alone, without outline and shadow, with their rotation. */
+  /** The box of the letters alone, with their rotation but without outline and shadow. */
   box: Box;
-  /** Rows of one block have one number; from the top. */
+  /** The number of the block, counted from the top. Rows of one block have the same number. */
   block: number;
   row: number;
   rows: number;
-  /** `plate` is null: the page's own plates belong to its background. */
+  /** The style; `plate` is null, because the page's own plates belong to its background. */
   style: TextStyle;
-  /** The background's own plate below it. */
+  /** The plate under the row, which is part of the background. */
   plate: Bounds | null;
 };
 
-/** `ink`: coverage of each pixel by letters, outlines and shadows, 0-255. `without`: the page before they were drawn. */
+/**
+ * `ink` is the coverage of each pixel by letters, outlines and shadows, 0-255. `without` is the page before text was drawn on it.
+ */
 export type DrawnPage = { image: Image; without: Image; ink: Uint8Array; lines: DrawnLine[] };
 
-/** A product page, drawn by code: parts one below the other, each with another background, with blocks of text of all kinds. */
+/** Draws a product page: parts one below the other, each with another background and with blocks of text of all kinds. */
 export async function drawnPage(wanted: PageWanted): Promise<DrawnPage> {
   const { seed, width, height } = wanted;
   const random = seeded(seed);
@@ -74,7 +76,7 @@ export async function drawnPage(wanted: PageWanted): Promise<DrawnPage> {
   return { image, without, ink, lines };
 }
 
-/** Draws words over a page. @param ink their coverage is added to it */
+/** Draws words over a page. @param ink the coverage by the words is added to it */
 function lay(layer: Layer, image: Image, ink: Uint8Array): void {
   for (let y = 0, from = 0; y < layer.height; y++)
     for (let x = 0; x < layer.width; x++, from += 4) {

@@ -2,8 +2,8 @@ import { inkOn, mix } from "../colours.ts";
 import { drift, key, type LayerInput, type Look, type SceneParts, sizeFor } from "./look.ts";
 
 /**
- * The picture fills the frame and always moves; a band of colour sweeps through, letters appear word by word, the price is a
- * sticker.
+ * The look "bold": the picture fills the frame and always moves, a coloured band sweeps across, letters appear word by word, and
+ * the price is on a sticker.
  */
 export const bold: Look = {
   accent: "#ffcf33",
@@ -55,7 +55,7 @@ export const bold: Look = {
   }),
 };
 
-/** A slanted band that crosses the frame while a scene begins. */
+/** A slanted band that crosses the frame at the beginning of a scene. */
 function sweep(id: string, colour: string, turn: number, later: number): LayerInput {
   const way = turn % 2 === 0 ? 1 : -1;
   return {

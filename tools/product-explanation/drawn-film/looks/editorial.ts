@@ -4,7 +4,10 @@ import { drift, key, type LayerInput, type Look, ratioOf, type SceneParts, sizeF
 const paper = "#f3eee4";
 const ink = "#1d1a16";
 
-/** Paper and serifs: pictures off the middle, a second one over the corner, thin lines that draw themselves, large pale numbers. */
+/**
+ * The look "editorial": paper background and serif letters, off-centre pictures with a second one overlapping the corner, thin
+ * lines that draw themselves, and large pale numbers.
+ */
 export const editorial: Look = {
   accent: "#a4552f",
   scene(parts) {

@@ -7,7 +7,7 @@ export type LayerInput = SceneInput["layers"][number];
 export type CaptionsInput = NonNullable<CompositionInput["captions"]>;
 export type TransitionInput = NonNullable<SceneInput["transition"]>;
 
-/** The parts from which a look draws a scene. */
+/** The input from which a look draws a scene. */
 export type SceneParts = {
   /** The scene's index in the film; ids of layers begin with it. */
   at: number;
@@ -18,19 +18,19 @@ export type SceneParts = {
   price: string;
   title: string;
   picture: FilmPicture;
-  /** Another picture, when there is one. */
+  /** Another picture, if there is one. */
   second: FilmPicture | null;
-  /** The number of pictures and points before this one: looks alternate by it. */
+  /** The number of pictures and points before this scene. Looks alternate by it. */
   turn: number;
   shape: FilmShape;
-  /** Whether the lower right corner is taken. */
+  /** Whether the presenter occupies the lower right corner. */
   hasPresenter: boolean;
   accent: string;
 };
 
 export type Look = {
   scene: (parts: SceneParts) => Pick<SceneInput, "background" | "layers">;
-  /** The transition to the scene after this one. */
+  /** The transition from this scene to the next one. */
   transition: (parts: Pick<SceneParts, "turn" | "role">) => Pick<TransitionInput, "kind" | "side">;
   captions: (shape: FilmShape, accent: string) => Pick<CaptionsInput, "box" | "look" | "highlight">;
   accent: string;
@@ -39,7 +39,7 @@ export type Look = {
 type Easing = "linear" | "in" | "out" | "in-out" | "back" | "hold";
 export const key = (at: number, value: number, easing: Easing = "out") => ({ at, value, easing });
 
-/** A picture that never stands still: closer or farther, to one side or the other, in turn. */
+/** Slow motion of a picture: it alternately moves closer or farther, and to one side or the other. */
 export function drift({ turn, seconds }: Pick<SceneParts, "turn" | "seconds">, most = 1.18) {
   const isNearer = turn % 2 === 0;
   const zoom = [key(0, isNearer ? 1 : most), key(seconds, isNearer ? most : 1, "linear")];
@@ -52,11 +52,11 @@ export function drift({ turn, seconds }: Pick<SceneParts, "turn" | "seconds">, m
   return { ...ways[turn % ways.length]!, zoom };
 }
 
-/** The ratio of a picture's card: the picture's own, but neither very wide nor very tall. */
+/** The ratio of width to height of a picture's card: that of the picture, within limits. */
 export const ratioOf = ({ width, height }: FilmPicture, widest = 1.5): number =>
   Math.round(100 * Math.min(widest, Math.max(0.72, width / height))) / 100;
 
-/** The size of letters, smaller for longer texts; a Chinese, Japanese or Korean character counts as two. */
+/** The size of letters, which is smaller for longer texts. A Chinese, Japanese or Korean character counts as two letters. */
 export function sizeFor(text: string, most: number): number {
   const width = [...text].reduce(
     (sum, sign) => sum + (/[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/u.test(sign) ? 2 : 1),

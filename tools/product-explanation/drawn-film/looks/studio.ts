@@ -3,7 +3,10 @@ import { drift, key, type LayerInput, type Look, ratioOf, type SceneParts, sizeF
 
 const ink = "#14242b";
 
-/** A card on soft colour: discs drift behind it, it settles with a little spring, words rise. */
+/**
+ * The look "studio": a card on a soft colour with drifting discs behind it. The card arrives with a slight spring, and words rise
+ * into place.
+ */
 export const studio: Look = {
   accent: "#1f8a8a",
   scene(parts) {

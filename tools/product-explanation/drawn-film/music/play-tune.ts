@@ -3,7 +3,10 @@ import { type Tune, tunes } from "./tunes.ts";
 
 export const tuneRate = 24_000;
 
-/** A tune's samples at `tuneRate`, mono, -1 to 1: four bars whose end leads back to their start. Always the same samples. */
+/**
+ * Computes a tune's samples at `tuneRate`: mono, -1 to 1, four bars that can be repeated seamlessly. The samples are always the
+ * same.
+ */
 export function playTune(name: TuneName): Float32Array<ArrayBuffer> {
   const tune = tunes[name];
   const beat = 60 / tune.beatsPerMinute;
@@ -28,7 +31,7 @@ export function playTune(name: TuneName): Float32Array<ArrayBuffer> {
 const pattern = [0, 2, 1, 3, 2, 1, 3, 2];
 const hertz = ({ key }: Tune, halfTones: number): number => key * 2 ** (halfTones / 12);
 
-/** Adds a sound; the part that rings beyond the end continues at the beginning, as in a loop. */
+/** Adds a sound. What rings beyond the end of the tune is added at its beginning, as in a loop. */
 function add(samples: Float32Array, from: number, seconds: number, sampleAt: (seconds: number) => number): void {
   const first = Math.round(from * tuneRate);
   for (let i = 0; i < seconds * tuneRate; i++) samples[(first + i) % samples.length]! += sampleAt(i / tuneRate);
@@ -63,7 +66,7 @@ function kick(samples: Float32Array, from: number, loud: number): void {
   );
 }
 
-/** Noise from a linear congruential generator, so that it is the same each time. */
+/** Noise from a linear congruential generator, so that it is always the same. */
 function brush(samples: Float32Array, from: number, loud: number): void {
   let seed = 12_345;
   let before = 0;

@@ -6,7 +6,7 @@ export type Tune = {
   /** Hertz. */
   key: number;
   bars: readonly (readonly number[])[];
-  /** The volume of each part; 0 leaves it out. */
+  /** The volume of each part of the tune; 0 omits the part. */
   pad: number;
   pluck: number;
   drum: number;

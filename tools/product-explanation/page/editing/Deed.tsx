@@ -18,7 +18,7 @@ import type { Preview } from "../preview/usePreview.ts";
 import { scriptLimits } from "../script-limits.ts";
 import type { Dub } from "../useDub.ts";
 
-/** Makes the film: the button shows the price, and a press names missing parts. */
+/** The button that makes the film. It shows the price; when pressed while something is missing, it says what. */
 export function Deed({
   explanation,
   dub,
@@ -30,7 +30,7 @@ export function Deed({
   explanation: Explanation;
   dub: Dub;
   preview: Preview;
-  /** The label of the button while the film's own price is unknown. */
+  /** The label of the button while the film's price is unknown. */
   unknownPrice: string | null;
   submitting: Submitting;
   onMade: (job: Job) => void;
@@ -41,7 +41,7 @@ export function Deed({
   const film = preview.shown?.film ?? null;
   const data = film && dataOf(explanation, Math.ceil(film.seconds - 1e-6));
   const lack = lackOfPresenter(explanation.choices);
-  // A presenter's missing parts change no price.
+  // What is missing for the presenter does not change the price.
   const { quote, refusal: refused } = useQuote(tool.code, data && lack ? { ...data, presenter: "none" } : data);
   const price = useQuoteText(quote) ?? unknownPrice;
 
@@ -81,7 +81,7 @@ export function Deed({
   );
 }
 
-/** A job's data in the form of the wire. The price is known before a voice is chosen. */
+/** A job's data as the server expects them. The price is already known before a voice is chosen. */
 const dataOf = (
   { pictures, language, voice, title, price, choices, ...explanation }: Explanation,
   seconds: number,

@@ -24,7 +24,7 @@ const samples = {
   zh: "介绍商品的时候，我的声音是这样的。",
 } as const;
 
-/** The voice actor, and the dubbing of the lines that are not spoken yet. */
+/** The choice of a voice, and the button that dubs the lines that are not spoken yet. */
 export function DubPart({
   edited,
   explanation,
@@ -34,7 +34,7 @@ export function DubPart({
 }: {
   edited: Edited;
   explanation: Explanation;
-  /** Null until loaded. */
+  /** The engines; null until they are loaded. */
   here: MeansHere | null;
   /** Loads the voices again; null unless loading failed. */
   again: (() => void) | null;
@@ -99,7 +99,7 @@ export function DubPart({
   );
 }
 
-/** The choice of voices. If there are none, or only simple ones, says so and why. */
+/** The choice of voices. If there are none, or only simple ones, a note says so and why. */
 function VoicesHere({ here: { voices, lacking }, children }: { here: MeansHere; children: ReactNode }) {
   const t = useText(pageMessages);
   const { language } = useLanguage();

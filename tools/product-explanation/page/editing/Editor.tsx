@@ -34,7 +34,7 @@ import { ScriptPart } from "./ScriptPart.tsx";
 import { SourcePart } from "./SourcePart.tsx";
 
 /**
- * The whole editor: source, script, voice and look on the left, the film in the middle, one scene and the submit button on the
+ * The whole editor: source, script, voice and look on the left; the film in the middle; one scene and the submit button on the
  * right.
  */
 export function Editor({
@@ -57,10 +57,10 @@ export function Editor({
   const t = useText(pageMessages);
   const refusal = useText(messages);
   const { answer: exact, again } = useMeans(kept);
-  // Voices depend on the video's language alone, so they are shown before the translator of the page is known.
+  // Voices depend only on the video's language, so they are shown before the page's translator is known.
   const { answer: usual } = useMeans({ language: kept.language, product: null });
   const here = exact ?? usual;
-  // The best voice speaks until another one is chosen.
+  // The best voice is used until the customer chooses another one.
   const explanation = { ...kept, voice: voiceOf(kept.voice, here?.voices ?? null) };
   const speaker = here?.voices.find(({ id }) => id === explanation.voice);
   const dub = useDub(edited, { voice: explanation.voice, toFetch: speaker?.means.toFetch });
@@ -76,7 +76,7 @@ export function Editor({
         : null;
   const line = lines.find(({ id }) => id === chosen) ?? lines[0] ?? null;
 
-  /** Selects a scene, and moves the film to the end of the scene's transition. */
+  /** Selects a scene and seeks the film to the end of the scene's first transition. */
   function choose(id: string): void {
     setChosen(id);
     const place = saidLines(explanation).findIndex((one) => one.id === id);

@@ -15,7 +15,7 @@ import part from "./part.module.css";
 const lookWords = { studio: "lookStudio", bold: "lookBold", editorial: "lookEditorial" } as const;
 const musicWords = { none: "musicNone", calm: "musicCalm", bright: "musicBright", beat: "musicBeat" } as const;
 
-/** The film's look, its sound and its captions. */
+/** The choices for the film's look, sound and captions. */
 export function FilmPart({ edited, explanation: { choices } }: { edited: Edited; explanation: Explanation }) {
   const t = useText(pageMessages);
   const choose = (part: Partial<FilmChoices>) => edited.change({ choices: { ...choices, ...part } });

@@ -15,7 +15,7 @@ import type { Edited } from "../useExplanation.ts";
 import { usePortrait } from "../usePortrait.ts";
 import styles from "./OwnPicture.module.css";
 
-/** The customer's own picture of the presenter: its content, and for a person their consent. */
+/** The customer's own picture as presenter: whether it shows a person, and if so that person's consent. */
 export function OwnPicture({
   edited,
   portrait,

@@ -14,7 +14,10 @@ import { OwnPicture } from "./OwnPicture.tsx";
 import { type Pick, PresenterPick } from "./PresenterPick.tsx";
 import part from "./part.module.css";
 
-/** The choice of a presenter: nobody, a drawn person, the customer's own picture, or a presenter of the operator's services. */
+/**
+ * The choice of a presenter: nobody, a drawn person, the customer's own picture, or a presenter from one of the operator's
+ * services.
+ */
 export function PresenterPart({ edited, explanation: { choices } }: { edited: Edited; explanation: Explanation }) {
   const t = useText(pageMessages);
   const { answer } = useLiveAnswer(avatarsCall, {});
@@ -50,7 +53,7 @@ export function PresenterPart({ edited, explanation: { choices } }: { edited: Ed
   );
 }
 
-/** Explains which presenters are drawn, which stay still, and which data a service receives. */
+/** Explains which presenters are drawn, which do not move, and which data a service receives. */
 function Note({ presenter, avatar, service }: Pick & { service: string | null }) {
   const t = useText(pageMessages);
   const words = useText(presenterWords);

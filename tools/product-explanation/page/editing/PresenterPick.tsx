@@ -14,8 +14,8 @@ import styles from "./PresenterPick.module.css";
 export type Pick = { presenter: FilmChoices["presenter"]; avatar: string };
 
 /**
- * A choice of one presenter: drawn ones as the film draws them, the customer's own picture, and the presenters of services by
- * their names.
+ * A picker of one presenter: drawn presenters as they look in the film, the customer's own picture, and the presenters of
+ * services by name.
  */
 export function PresenterPick({
   label,
@@ -26,11 +26,11 @@ export function PresenterPick({
   onChange,
 }: {
   label: string;
-  /** Address of the own picture. */
+  /** Address of the customer's own picture. */
   portrait: string | null;
   options: readonly Pick[];
   value: Pick;
-  /** The name of the service that has a presenter. */
+  /** The name of the service that offers a presenter. */
   serviceOf: (avatar: string) => string;
   onChange: (value: Pick) => void;
 }) {
@@ -42,7 +42,7 @@ export function PresenterPick({
     if (presenter === "none") return t("nobody");
     if (presenter === "picture") return t("ownPicture");
     if (presenter !== "service") return words(presenter);
-    // Some services name presenters by their files.
+    // Some services name presenters by their file names.
     return avatar === "" ? t("ownSpeaking") : avatar.replace(/\.\w{2,4}$/, "");
   }
 
@@ -96,7 +96,7 @@ function Own({ address }: { address: string | null }) {
   );
 }
 
-/** Rendered at twice the shown size. */
+/** Twice the displayed size in pixels, for sharp screens. */
 const side = 128;
 
 function Face({ id }: { id: PresenterName }) {

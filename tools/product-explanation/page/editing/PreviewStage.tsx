@@ -22,7 +22,7 @@ export function PreviewStage({
   preview: Preview;
   shape: FilmShape;
   isSilent: boolean;
-  /** The parts that are missing before there is a preview. */
+  /** A note on what is missing for a preview; null when nothing is. */
   lack: string | null;
 }) {
   const t = useText(pageMessages);

@@ -12,7 +12,7 @@ import type { Preview } from "../preview/usePreview.ts";
 import type { Edited } from "../useExplanation.ts";
 import styles from "./SceneStrip.module.css";
 
-/** All scenes in a row, with widths in proportion to their lengths; the present one has the edge. */
+/** All scenes in a row, with widths in proportion to their durations. The current scene is highlighted. */
 export function SceneStrip({
   edited,
   explanation,
@@ -36,7 +36,7 @@ export function SceneStrip({
 
   function add(): void {
     const line = { id: newLineId(), text: "", show: "", role: "point" as const, picture: null };
-    // Before the call, which is the film's last line.
+    // A new line goes before the call to action, which is the film's last line.
     const at = lines.at(-1)?.role === "call" ? lines.length - 1 : lines.length;
     edited.change({ lines: lines.toSpliced(at, 0, line) });
     onChoose(line.id);

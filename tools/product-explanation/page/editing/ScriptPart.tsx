@@ -17,7 +17,7 @@ import type { MeansHere } from "../work.ts";
 import part from "./part.module.css";
 import { ScriptState } from "./ScriptState.tsx";
 
-/** The script: its language and length, who wrote it, and how to replace it. */
+/** The script: its language and length, its author, and controls to replace it. */
 export function ScriptPart({
   edited,
   explanation,
@@ -26,7 +26,7 @@ export function ScriptPart({
 }: {
   edited: Edited;
   explanation: Explanation;
-  /** Null until loaded. */
+  /** The engines; null until they are loaded. */
   here: MeansHere | null;
   author: Author;
 }) {
@@ -43,7 +43,7 @@ export function ScriptPart({
 
   function speakIn(next: "en" | "zh"): void {
     edited.change({ language: next, voice: null, isDubbed: false });
-    // A script that the customer did not bring starts again in the new language.
+    // A script that the customer did not write is made again in the new language.
     if (product && writtenBy !== "own") void author.begin(product);
   }
 

@@ -19,10 +19,10 @@ import part from "./part.module.css";
 
 type Props = {
   explanation: Explanation;
-  /** Null until loaded. */
+  /** The engines; null until they are loaded. */
   here: MeansHere | null;
   author: Author;
-  /** Changes the language of the video. */
+  /** Called to change the language of the video. */
   onLanguage: (language: "en" | "zh") => void;
 };
 
@@ -69,7 +69,7 @@ export function ScriptState({ explanation, here, author, onLanguage }: Props) {
   );
 }
 
-/** The button that writes or translates the script, with the bytes to fetch; or why there is none. */
+/** The button that writes or translates the script, with the size of the models to fetch; or the reason why there is none. */
 function Offer({ explanation, here, author }: Omit<Props, "onLanguage">) {
   const t = useText(pageMessages);
   const { language } = useLanguage();

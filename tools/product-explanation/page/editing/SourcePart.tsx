@@ -35,7 +35,8 @@ export function SourcePart({
   useFileDrop({ isOn: own.length < filmLimits.pictures, pastes: "image", onFiles: pictures.add });
 
   /**
-   * Scenes that name a later picture still name the same one; scenes that named the removed picture take the next one in turn.
+   * Scenes that name a later picture still show the same picture. Scenes that named the removed picture take the next one in
+   * turn.
    */
   function remove(place: number): void {
     edited.change({

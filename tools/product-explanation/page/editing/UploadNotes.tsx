@@ -7,7 +7,7 @@ import { pageMessages } from "../messages.ts";
 import type { Pictures } from "../usePictures.ts";
 import styles from "./UploadNotes.module.css";
 
-/** How many pictures are being sent, and why some are refused. */
+/** How many pictures are being uploaded, and why some were refused. */
 export function UploadNotes({ pictures: { uploads, retry, remove } }: { pictures: Pictures }) {
   const t = useText(pageMessages);
   const moving = uploads.filter(({ state }) => state.step === "waiting" || state.step === "sending").length;

@@ -13,7 +13,10 @@ import type { PresenterAnswer, PresenterStop } from "../../presenter.ts";
 import { pageMessages } from "../messages.ts";
 import styles from "./WatchedJob.module.css";
 
-/** A job that waits because a service failed to make the presenter: repeat that step, or make the film without it. */
+/**
+ * A job that waits because a service failed to make the presenter. The customer can repeat that step or make the film without the
+ * presenter.
+ */
 export function HeldJob({ job }: { job: Job }) {
   const t = useText(pageMessages);
   const refusal = useText(messages);
@@ -21,7 +24,7 @@ export function HeldJob({ job }: { job: Job }) {
   const paused = usePausedJob(job);
   const actions = useJobActions();
   const { review } = job;
-  // Lists and frames do not carry the draft: the job is being loaded.
+  // Job lists and events do not contain the draft, so the job is being loaded.
   if (!review) return <Skeleton height={160} />;
   const { trouble } = review.draft as PresenterStop;
   const answer = (next: PresenterAnswer["next"]) => void paused.answer({ next }, async () => review.revision);

@@ -25,10 +25,10 @@ import styles from "./WatchedJob.module.css";
 
 type Made = z.infer<typeof tool.result>;
 
-/** How often links are checked for expiry. */
+/** How often links are checked for expiry, in milliseconds. */
 const expiryMs = 30_000;
 
-/** A film that is being made, and its outcome. */
+/** A film that is being made, and then its result or failure. */
 export function WatchedJob({ job, onLeave }: { job: Job; onLeave: () => void }) {
   const t = useText(pageMessages);
   const watched = useText(watchedMessages);

@@ -23,7 +23,7 @@ const told = {
   zh: { lines: linesZh as SampleLine[], voice: voiceZh },
 };
 
-/** Plays the sample once, with its voice where the browser lets it. */
+/** Plays the sample once, with its voice if the browser allows sound. */
 export function SampleStage({
   label,
   look,
@@ -68,7 +68,7 @@ export function SampleStage({
         },
       });
       began();
-      // A browser that forbids sound shows the film without it.
+      // If the browser forbids sound, the film plays without it.
       await sound.play().catch(() => {});
       player.play();
     }

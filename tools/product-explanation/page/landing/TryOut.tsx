@@ -17,13 +17,13 @@ const presenters = ["mei", "jonas", "amara", "none"] as const;
 type Presenter = (typeof presenters)[number];
 type State = "idle" | "loading" | "playing" | "ended";
 
-/** The tool on its own sample: drawn pictures become a spoken film, which this page plays. */
+/** The tool on its own sample: drawn pictures become a spoken film, which the page plays. */
 export function TryOut({ toStudio }: { toStudio: string }) {
   const t = useText(tryOutMessages);
   const [look, setLook] = useState<LookName>("studio");
   const [presenter, setPresenter] = useState<Presenter>("mei");
   const [state, setState] = useState<State>("idle");
-  /** Each press plays it from the start. */
+  /** Incremented by each press, so that the film plays from its start again. */
   const [played, setPlayed] = useState(0);
   const isBusy = state === "loading" || state === "playing";
 
@@ -32,7 +32,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
     setState("loading");
     setPlayed(played + 1);
   }
-  /** Another choice stops the playing film. */
+  /** Another choice stops the film. */
   function choose(change: () => void): void {
     change();
     setState("idle");

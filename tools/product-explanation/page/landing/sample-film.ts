@@ -15,7 +15,7 @@ export type SampleLine = {
 export const sampleTitles = { en: "All-day flask", zh: "全天候保温杯" } as const;
 export const samplePrices = { en: "$29", zh: "¥129" } as const;
 
-/** The sample's film, upright; its whole voice is one sound, "voice". */
+/** The film of the sample, in portrait format. All speech is in one sound, "voice". */
 export function sampleFilm({
   language,
   lines,

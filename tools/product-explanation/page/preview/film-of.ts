@@ -8,13 +8,13 @@ import type { Explanation } from "../explanation.ts";
 
 export type PreviewFilm = {
   film: SpokenFilm;
-  /** By line; null where the line is not spoken yet. */
+  /** For each line its speech; null if it is not spoken yet. */
   dubbed: readonly (DubbedLine | null)[];
   mouth: ReturnType<typeof joinMouths> | null;
 };
 
 /**
- * The film as the server will make it; lines that are not spoken yet get their estimated length. Null while there is nothing to
+ * The film as the server will make it. Lines that are not spoken yet have their estimated length. Null while there is nothing to
  * show.
  */
 export function filmOf(explanation: Explanation, dubbing: Dubbing): PreviewFilm | null {
@@ -52,7 +52,7 @@ export function filmOf(explanation: Explanation, dubbing: Dubbing): PreviewFilm 
   return { film, dubbed, mouth };
 }
 
-/** A line with its estimated length, and its words evenly spread. */
+/** A line with its estimated length and evenly spread words. */
 function silentLine(text: string) {
   const seconds = Math.max(1, estimatedSeconds([{ text }]) - 3);
   const words = text.trim().split(/\s+/);

@@ -4,7 +4,7 @@ import { contextOf, type Drawable } from "@cutwater/composer/drawing/context.ts"
 const side = 320;
 let drawn: Drawable | null = null;
 
-/** A placeholder for a service's presenter: head and shoulders without a face. */
+/** A placeholder for a presenter from a service: head and shoulders without a face. */
 export function silhouette(): Drawable {
   return (drawn ??= draw());
 }

@@ -1,15 +1,15 @@
 import { playTune, tuneRate } from "../../drawn-film/music/play-tune.ts";
 import type { TuneName } from "../../drawn-film/names.ts";
 
-/** Decoded sounds of this page, each once. */
+/** The page's decoded sounds, cached by address. */
 const decoded = new Map<string, Promise<AudioBuffer>>();
 const tunes = new Map<TuneName, AudioBuffer>();
 let context: AudioContext | null = null;
 
-/** The page's audio context; browsers let it play once the customer has pressed something. */
+/** The page's audio context. Browsers allow it to play only after the customer has pressed something. */
 export const audioContext = (): AudioContext => (context ??= new AudioContext());
 
-/** @param address a data URL of a WAV */
+/** @param address a data URL of a WAV file */
 export function decodedSound(address: string): Promise<AudioBuffer> {
   const known = decoded.get(address);
   if (known) return known;

@@ -16,12 +16,12 @@ import { audioContext, decodedSound, tuneBuffer } from "./sounds.ts";
 
 /** The shorter side of the preview, in pixels. */
 const side = 540;
-/** The delay after typing, so that not every letter lays out a film. */
+/** The delay after typing, in milliseconds, so that the film is not laid out again for each letter. */
 const restMs = 250;
 
 const pictures = new Map<string, Promise<Drawable | null>>();
 
-/** Plays the film that is being edited on a canvas; a changed film continues at the same time. */
+/** Plays the edited film on a canvas. When the film changes, it continues at the same time. */
 export function usePreview(explanation: Explanation, dubbing: Dubbing) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const player = useRef<Player | null>(null);
@@ -58,13 +58,13 @@ export function usePreview(explanation: Explanation, dubbing: Dubbing) {
       assets: {
         picture: (asset) =>
           asset === "presenter" ? presenter : (fitted[Number(asset.slice("picture-".length))] ?? null),
-        // The service's video arrives with the finished film: until then the placeholder stands there.
+        // The video from the service arrives only with the finished film, so the placeholder is shown.
         frame: () => presenter,
         track: () => mouth,
       },
       onChange: setState,
     });
-    // An empty stage first shows a moment inside the film, not its first frame.
+    // An empty stage first shows a frame from inside the film, because its very first frame is nearly empty.
     player.current.seek(before ? Math.min(position, laid.seconds) : Math.min(1.4, laid.seconds));
     setShown(preview);
   });
@@ -106,7 +106,7 @@ function loaded(address: string): Promise<Drawable | null> {
   return picture;
 }
 
-/** Null for a picture that cannot be loaded: the film is shown without it. */
+/** Null for a picture that cannot be loaded; the film is then shown without it. */
 function load(address: string): Promise<Drawable | null> {
   return new Promise((resolve) => {
     const image = new Image();
@@ -119,7 +119,7 @@ function load(address: string): Promise<Drawable | null> {
   });
 }
 
-/** Null while any line is not spoken: a voice that is heard in some lines only would be worse than none. */
+/** Null while any line is not spoken, because a voice in only some of the lines would be worse than none. */
 async function soundOf({ film, dubbed }: PreviewFilm, music: Explanation["choices"]["music"]) {
   const spoken = dubbed.filter((line) => line !== null);
   if (spoken.length < dubbed.length) return null;

@@ -17,7 +17,7 @@ import type { Pictures } from "../usePictures.ts";
 import styles from "./Start.module.css";
 import { WorkHere } from "./WorkHere.tsx";
 
-/** The start of an explanation: a product link or own pictures, the language of the video, and who does the work. */
+/** The start: a product link or the customer's pictures, the language of the video, and the engines that do the work. */
 export function Start({
   author,
   pictures,

@@ -11,7 +11,7 @@ import { useMeans } from "../useMeans.ts";
 import { isReady, type MeansHere, workAtStart } from "../work.ts";
 import styles from "./Start.module.css";
 
-/** Says who writes and speaks, before anything is read or uploaded. */
+/** Says which engines write and speak, before anything is read or uploaded. */
 export function WorkHere({ language }: { language: "en" | "zh" }) {
   const { customer } = useCustomer();
   const { answer: here, again } = useMeans(customer && { language, product: null });
@@ -24,7 +24,7 @@ export function WorkHere({ language }: { language: "en" | "zh" }) {
   );
 }
 
-/** The first script if no engine writes it at once, and the steps that cannot be done. */
+/** Notes: what the first script is if no engine writes it at once, and which steps are not available. */
 function Limits({ here }: { here: MeansHere }) {
   const t = useText(pageMessages);
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
 import type { avatars } from "../../calls.ts";
 
-/** The presenters that the operator's services can show speaking. */
+/** Yields the presenters whom the operator's services can show speaking. */
 export async function* answerAvatars(
   _fields: z.infer<typeof avatars.fields>,
   { language }: ActionContext,

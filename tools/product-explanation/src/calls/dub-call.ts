@@ -27,7 +27,7 @@ function textsIn(json: string): string[] {
   try {
     list = JSON.parse(json);
   } catch {
-    // The field is no JSON.
+    // The field is not valid JSON.
     return refuse("fieldsBroken");
   }
   if (Array.isArray(list) && list.length === 0) refuse("textMissing");

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { means } from "../../calls.ts";
 import { isSameSpeech } from "../../outline.ts";
 
-/** The engines that would write, translate and speak for a video. */
+/** Yields the engines that would write, translate and speak for a video. */
 export async function* answerMeans(
   { language, from }: z.infer<typeof means.fields>,
   context: ActionContext,

@@ -9,12 +9,12 @@ import { readPage } from "../product/read-page.ts";
 import { sharedPicture } from "../product/shared-picture.ts";
 
 const pageBytes = 2 * 1024 * 1024;
-/** The most pictures that are passed on; some of a page are too small, or there twice. */
+/** The most pictures that are passed on. Pictures that are too small or duplicates are left out. */
 const mostPictures = 8;
 
 type Answer = z.input<typeof read.line>;
 
-/** A product's page: its words first, then its pictures as they arrive. @throws Refusal */
+/** Yields the facts on a product's page first, then its pictures as they arrive. @throws Refusal */
 export async function* answerRead(
   { link }: z.infer<typeof read.fields>,
   { fetch, signal, log }: ActionContext,
@@ -46,7 +46,7 @@ export async function* answerRead(
     }
   }
 
-  /** Null for a file that is no accepted picture, or cannot be loaded. */
+  /** Null for a file that is not an accepted picture, or that cannot be loaded. */
   async function fetchPicture(url: string) {
     try {
       const { status, bytes } = await fetch(url, { accept: "image/*", maxBytes: fetchLimits.bytes, signal });

@@ -12,8 +12,10 @@ import { writtenScript } from "../script/written-script.ts";
 type Line = z.input<typeof write.line>;
 
 /**
- * Scripts, each better than the one before: the outline in the page's own words; for a video in another language, the translated
- * outline; then the script of a chat engine. No model is fetched for it. @throws Refusal "fieldsBroken" if the product is invalid
+ * Yields scripts, each better than the one before: the outline in the page's own words; the translated outline for a video in
+ * another language; then the script of a chat engine. No model is fetched for this.
+ *
+ * @throws Refusal "fieldsBroken" if the product is invalid
  */
 export async function* answerWrite(
   { product: json, language, limit }: z.infer<typeof write.fields>,
@@ -27,7 +29,7 @@ export async function* answerWrite(
   const { chat, translate } = await remote.engines({ from, to: language });
   const writer = readyOne(chat);
   const translator = readyOne(translate);
-  /** A small model needs the facts in the language of the script; others read any language. */
+  /** A small model needs the facts in the language of the script; other models read any language. */
   const isTranslated = from !== null && (writer === null || writer.isDraft);
   const translated =
     isTranslated && translator
@@ -47,7 +49,7 @@ export async function* answerWrite(
   const title = from !== null && !translated ? "" : facts.title;
   yield { lines, means: meansOf(engine), translatedBy: translated?.means ?? null, language, title };
 
-  /** The answer of an engine; null if none can answer, and the outline stays. */
+  /** The answer of an engine; null if no engine can answer, so that the outline stays. */
   async function unlessNobody<Result>(what: string, ask: () => Promise<Result>): Promise<Result | null> {
     try {
       return await ask();
@@ -59,14 +61,14 @@ export async function* answerWrite(
   }
 }
 
-/** The first engine, unless it has to be fetched first. */
+/** The first engine, if its model is already here. */
 const readyOne = ([first]: readonly Engine[]): Engine | null => (first && !first.toFetch ? first : null);
 
 function productIn(json: string): Product {
   try {
     return Product.parse(JSON.parse(json));
   } catch {
-    // No JSON, or another shape: sent by the page of another version.
+    // Invalid JSON, or another structure: sent by another version of the page.
     return refuse("fieldsBroken");
   }
 }

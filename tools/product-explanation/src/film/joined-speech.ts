@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import { readWav, type Sound } from "@cutwater/speech/sound/wav.ts";
 
 /**
- * Joins lines to one speech, each at its time and silence between them. @param paths WAVs of one sample rate @throws RangeError
- * for other files
+ * Joins lines to one speech, each at its time, with silence in between.
+ *
+ * @param paths WAV files of one sample rate
+ * @throws RangeError for other files
  */
 export async function joinedSpeech(
   paths: readonly string[],

@@ -15,7 +15,7 @@ import type { NarratedLine } from "../narrate-line.ts";
 
 /** The shorter side of the result, in pixels. */
 const side = 1_080;
-/** The most by which a film may be longer or shorter than the paid length. */
+/** The most by which a film's length may differ from the paid length: a share of it, and seconds. */
 const slack = { share: 0.04, seconds: 1 };
 
 export type FilmWanted = {
@@ -23,7 +23,7 @@ export type FilmWanted = {
   title: string;
   price: string;
   language: string;
-  /** The paid length. */
+  /** The length that the customer paid for, in seconds. */
   seconds: number;
   /** Whether the length was estimated rather than stated by the customer. */
   isEstimated: boolean;
@@ -31,7 +31,7 @@ export type FilmWanted = {
   pictures: readonly (FilmPicture & { path: string })[];
 };
 
-/** The film as data. @throws Refusal "longerThanPaid"; "shorterThanPaid" where the customer stated the length */
+/** Lays out the film as data. @throws Refusal "longerThanPaid"; "shorterThanPaid" if the customer stated the length */
 export function planFilm({ choices, language, lines, pictures, ...wanted }: FilmWanted): SpokenFilm {
   const { look, shape, accent, captions, music } = choices;
   const film = spokenFilm({
@@ -63,8 +63,10 @@ export function planFilm({ choices, language, lines, pictures, ...wanted }: Film
 }
 
 /**
- * Makes the file. @param presenter the file of the presenter's picture or video, null where the film has none @throws errors of
- * renderFilm
+ * Renders the film to a file.
+ *
+ * @param presenter the file of the presenter's picture or video; null if the film has none
+ * @throws errors of renderFilm
  */
 export async function makeFilm(
   film: SpokenFilm,

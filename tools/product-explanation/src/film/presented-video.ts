@@ -12,13 +12,13 @@ import { joinedSpeech } from "./joined-speech.ts";
 
 type PresentedDeps = Pick<JobContext, "folder" | "signal" | "log" | "language">;
 
-/** The person to show: one of a service's presenters, or the person of a picture in the job's folder. */
+/** The person to show: one of a service's presenters, or the person in a picture in the job's folder. */
 export type Shown = { presenter: string; portrait: null } | { presenter: null; portrait: string };
 
-/** The video of a speaking presenter, or the reason why there is none: then the job's owner decides. */
+/** The video of a speaking presenter; or the reason why there is none, in which case the job's owner decides. */
 export type Presented = { video: string; by: string } | { stop: PresenterStop };
 
-/** The service that offers this presenter. @throws Refusal "presenterGone" where none does */
+/** The service that offers this presenter. @throws Refusal "presenterGone" if none does */
 export async function serviceFor(
   { avatar }: Pick<PresenterFields, "avatar">,
   { language }: Pick<PresentedDeps, "language">,
@@ -30,9 +30,10 @@ export async function serviceFor(
 }
 
 /**
- * Has a service make one video of a person who speaks the whole film. It is stored: a run after a kill does not request it again.
+ * Requests from a service one video of a person who speaks the whole film. The video is stored, so that a run after a crash does
+ * not request it again.
  *
- * @param who names the person, always with the same key for the same one; `lines` paths of their WAVs
+ * @param who a key of the person that is always the same; `lines` are paths of the spoken WAV files
  */
 export async function presentedVideo(
   wanted: {

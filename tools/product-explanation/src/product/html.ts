@@ -1,10 +1,13 @@
-/** An element's start tag: its attributes, and where its content begins. */
+/** An element's start tag: its name, its attributes, and the offset where its content begins. */
 export type Tag = { name: string; attributes: ReadonlyMap<string, string>; end: number };
 
 const tagPattern = /<([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 const attributePattern = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
-/** The elements of a page in order. Errors that a browser would repair are left in: this reads facts, it shows nothing. */
+/**
+ * Yields the start tags of a page in order. Errors that a browser would repair are left as they are, because this parser only
+ * extracts facts.
+ */
 export function* tagsIn(html: string): Generator<Tag> {
   for (const { 1: name = "", 2: rest = "", 0: whole, index } of html.matchAll(tagPattern)) {
     const attributes = new Map<string, string>();
@@ -16,13 +19,16 @@ export function* tagsIn(html: string): Generator<Tag> {
   }
 }
 
-/** The source text between a tag and its end. */
+/** The source text between a start tag and its end tag. */
 export function contentOf(html: string, { name, end }: Tag): string {
   const close = html.toLowerCase().indexOf(`</${name}`, end);
   return html.slice(end, close < 0 ? end : Math.min(close, end + 400_000));
 }
 
-/** A piece of a page as text: no elements, no scripts, entities decoded, one space between words, no control characters. */
+/**
+ * The visible text of a piece of HTML: without elements and scripts, with decoded entities, single spaces between words and no
+ * control characters.
+ */
 export function plain(html: string): string {
   return html
     .replace(/<(script|style|noscript|template|svg)\b[\s\S]*?<\/\1\s*>/gi, " ")
@@ -67,7 +73,7 @@ const named: Readonly<Record<string, string>> = {
   frac12: "½",
 };
 
-/** Decodes a page's bytes by its header or its own head, else as UTF-8. */
+/** Decodes a page by the charset in its response header or in its HTML head, otherwise as UTF-8. */
 export function decodePage(bytes: Uint8Array, type: string): string {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 2_048));
   const stated =
@@ -75,7 +81,7 @@ export function decodePage(bytes: Uint8Array, type: string): string {
   try {
     return new TextDecoder(stated ?? "utf-8").decode(bytes);
   } catch {
-    // An unknown name of an encoding.
+    // The charset has an unknown name.
     return new TextDecoder().decode(bytes);
   }
 }

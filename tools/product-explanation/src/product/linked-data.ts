@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { contentOf, plain, tagsIn } from "./html.ts";
 
-/** A page's JSON-LD about its product; empty texts and lists where there is none. Source: https://schema.org/Product */
+/** A page's JSON-LD about its product; missing values are empty texts and lists. Source: https://schema.org/Product */
 export type LinkedProduct = {
   title: string;
   brand: string;
   description: string;
-  /** A bare number, and an ISO 4217 code. */
+  /** The price as a bare number, and the currency as an ISO 4217 code. */
   price: string;
   currency: string;
   pictures: string[];
@@ -16,7 +16,7 @@ export type LinkedProduct = {
 type Node = Record<string, unknown>;
 const mostNodes = 2_000;
 
-/** The first product of a page's JSON-LD; null where there is none, or none that can be read. */
+/** The first product in a page's JSON-LD; null if there is none that can be parsed. */
 export function linkedProduct(html: string): LinkedProduct | null {
   for (const tag of tagsIn(html)) {
     if (tag.name !== "script" || !/^application\/ld\+json/i.test(tag.attributes.get("type") ?? "")) continue;
@@ -30,12 +30,12 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text.trim().replace(/^<!--|-->$/g, ""));
   } catch {
-    // Many pages have some broken blocks: the rest of the page contains enough.
+    // Many pages contain some broken blocks, but the rest of the page has enough facts.
     return null;
   }
 }
 
-/** A value and all nested values, the outer first. */
+/** A value and all values nested in it, outer ones first. */
 function nodesIn(value: unknown): Node[] {
   const found = [] as Node[];
   const waiting = [value];

@@ -13,7 +13,7 @@ const signs: Readonly<Record<string, string>> = {
   SGD: "S$",
 };
 
-/** A price as it is shown, such as "$29.99"; "" where it is no price. @param currency ISO 4217; "" where it is not known */
+/** A price as shown to buyers, such as "$29.99"; "" if it is not a price. @param currency ISO 4217 code; "" if unknown */
 export function shownPrice(price: string, currency: string): string {
   const amount = price.replace(/[^\d.,]/g, "");
   if (!/\d/.test(amount) || amount.length > 14) return "";

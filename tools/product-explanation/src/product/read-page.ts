@@ -4,15 +4,15 @@ import { contentOf, plain, type Tag, tagsIn } from "./html.ts";
 import { linkedProduct } from "./linked-data.ts";
 import { priceInText, shownPrice } from "./price.ts";
 
-/** A product's page as data; addresses of pictures are absolute, the best first. */
+/** The data of a product's page. The pictures are absolute URLs, the best one first. */
 export type ProductPage = { product: Product; pictures: string[] };
 
 const mostPictures = 16;
 
 /**
- * A page's facts about a product: from JSON-LD first, then OpenGraph, then its own text.
+ * Collects a page's facts about a product: first from JSON-LD, then from OpenGraph, then from its text.
  *
- * @param address where the page was found, after redirects
+ * @param address the page's URL after redirects
  */
 export function readPage(html: string, address: string): ProductPage {
   const linked = linkedProduct(html);
@@ -60,7 +60,7 @@ function elementsOf(html: string) {
   return { ...found, openGraphPictures, pictures, items, text: plain(html) };
 }
 
-/** Whether a picture may be large: icons state a small width or height. */
+/** Whether a picture may be large. Icons declare a small width or height. */
 const isLarge = ({ attributes }: Tag): boolean =>
   ["width", "height"].every((name) => !(Number.parseInt(attributes.get(name) ?? "", 10) < 200));
 
@@ -72,7 +72,7 @@ function absolute(addresses: readonly string[], base: string): string[] {
   return [...new Set(all)].slice(0, mostPictures);
 }
 
-/** The texts that read like points: some words, not a menu's entry, each once. */
+/** The texts that read like product points: several words, not a menu entry, without duplicates. */
 function pointsOf(texts: readonly string[], title: string): string[] {
   const points = texts
     .map((text) => cut(text, 140))
@@ -82,11 +82,11 @@ function pointsOf(texts: readonly string[], title: string): string[] {
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?](?=\s)|[。！？；])/u).map((one) => one.trim());
 
-/** The length of a text; a Chinese, Japanese or Korean character counts as two letters. */
+/** The length of a text, where a Chinese, Japanese or Korean character counts as two letters. */
 const lengthOf = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (/[\u2e80-\u9fff\uac00-\ud7af]/u.test(sign) ? 2 : 1), 0);
 
-/** Cuts a text to at most this many characters, after a whole word. */
+/** Cuts a text to at most this many characters, at the end of a word. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const short = text.slice(0, most - 1).toWellFormed();

@@ -4,18 +4,18 @@ import { identify } from "@cutwater/media/pictures/identify.ts";
 import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { uprightJpeg } from "../upright-jpeg.ts";
 
-/** A picture from a stranger's page as it is passed on: only the pixels of its file are kept. */
+/** A picture from an external page, re-encoded before it is passed on: only the pixels of its file are kept. */
 export type SharedPicture = {
   jpeg: Buffer;
   width: number;
   height: number;
-  /** Equal for the same picture in another size or coding. */
+  /** A perceptual hash: equal for the same picture in another size or encoding. */
   likeness: string;
 };
 
 const leastSide = 280;
 
-/** @returns null for one that is too small to be shown large @throws PictureRefused for a file that is no picture */
+/** @returns null if the picture is too small to be shown large @throws PictureRefused if the file is not a picture */
 export async function sharedPicture(bytes: Buffer): Promise<SharedPicture | null> {
   const facts = await identify(bytes, { maxPixels: uploadLimits.picturePixels });
   if (Math.min(facts.width, facts.height) < leastSide) return null;
@@ -23,12 +23,12 @@ export async function sharedPicture(bytes: Buffer): Promise<SharedPicture | null
   return { ...upright, likeness: await likenessOf(upright.jpeg) };
 }
 
-/** Eight by eight greys, each as lighter or darker than their mean. */
+/** A hash of 8 × 8 grey values: one bit each, for lighter or darker than their mean. */
 async function likenessOf(jpeg: Buffer): Promise<string> {
   const greys = await sharp(jpeg).greyscale().resize(8, 8, { fit: "fill" }).raw().toBuffer();
   const mean = greys.reduce((sum, grey) => sum + grey, 0) / greys.length;
   const spread = greys.reduce((most, grey) => Math.max(most, Math.abs(grey - mean)), 0);
-  // Greys cannot identify a plain surface, so its bytes do.
+  // Grey values cannot distinguish plain pictures, so the hash of the file's bytes is used.
   if (spread < 4) return createHash("sha256").update(jpeg).digest("hex");
   return Array.from(greys, (grey) => (grey > mean ? "1" : "0")).join("");
 }

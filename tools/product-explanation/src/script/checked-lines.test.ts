@@ -29,7 +29,7 @@ const kept = (facts: Product, lines: readonly WrittenLine[], isDraft = false) =>
 const textsOf = (facts: Product, lines: readonly WrittenLine[], isDraft = false) =>
   kept(facts, lines, isDraft).map(({ text }) => text);
 
-test("a promise goes that the shop does not make, in both languages, and one that it makes stays", () => {
+test("a promise that the shop does not make is dropped, in both languages; one that it makes stays", () => {
   const hook = point("Meet the all-day flask.");
   const promises = [
     "The best flask there is.",
@@ -48,7 +48,7 @@ test("a promise goes that the shop does not make, in both languages, and one tha
   );
 });
 
-test("a line in another language, said before, going round in circles or with an address goes", () => {
+test("a line in another language, repeated, looping or with an address is dropped", () => {
   const lines = [
     "一键开盖，单手就能喝。",
     "One button opens the lid with one hand.",
@@ -66,7 +66,7 @@ test("a line in another language, said before, going round in circles or with an
   );
 });
 
-test("a line longer than a sentence is cut to its first one, or goes", () => {
+test("a line longer than a sentence is cut to its first one, or dropped", () => {
   const short = "Double wall keeps drinks hot.";
   const endless = Array.from({ length: 40 }, () => "hot and cold").join(" ");
   assert.deepEqual(textsOf(en, [point("Hot at nine."), point(`${short} ${endless}`), point(endless)]), [
@@ -75,7 +75,7 @@ test("a line longer than a sentence is cut to its first one, or goes", () => {
   ]);
 });
 
-test("the first line is the hook, and a price line is one that says the price", () => {
+test("the first line is the hook, and a price line must state the price", () => {
   const lines: WrittenLine[] = [
     point("Hot at nine."),
     { say: "A price that you will like.", show: "$12", role: "price" },
@@ -124,7 +124,7 @@ test("of a rough writer only points stay that the page makes, without letters of
   );
 });
 
-test("what is beyond the limit goes from the end of the points", () => {
+test("a script above the limit loses points, from the last one on", () => {
   const lines = [
     point("Hot at nine."),
     point("Double wall."),

@@ -13,18 +13,18 @@ export type WrittenLine = { say: string; show: string; role: Role };
 
 type Options = { language: string; limit: number; isDraft: boolean };
 
-/** The longest spoken sentence: words, or characters of Chinese and Japanese. */
+/** The longest spoken sentence: number of words, or of characters for Chinese and Japanese. */
 const longest = { words: 34, signs: 64 };
-/** The maximum number of characters of the large letters on the picture. */
+/** The most characters of the large text on the picture. */
 const mostShown = 44;
-/** A small model's line with a smaller share of words from the facts counts as invented. */
+/** A line of a small model counts as invented when a smaller share of its words occurs in the facts. */
 const leastFromFacts = 0.5;
 
 /**
- * The lines of a written script that pass the checks, in order and within the limit. A line is dropped if it has a figure or a
- * promise that is not in the facts, is in another language, repeats an earlier line, contains an address, or is longer than a
- * sentence. From a small model (`isDraft`) only points are taken, and only those whose words occur in the facts; hook, price and
- * call are taken from the outline.
+ * The lines of a written script that pass the checks, in order and within the limit. A line is dropped if it contains a figure or
+ * a promise that is not in the facts, is in another language, repeats an earlier line, contains an address, or is longer than one
+ * sentence. From a small model (`isDraft`) only points are taken, and only if their words occur in the facts; hook, price and
+ * call to action come from the outline.
  */
 export function checkedLines(
   written: readonly WrittenLine[],
@@ -58,7 +58,10 @@ export function checkedLines(
   return within([...of("hook"), ...kept, ...of("price", "call")], language, limit);
 }
 
-/** Whether a line mixes in words of another script, as models do; words that occur in the facts may be names. */
+/**
+ * Whether a line contains words of another script, which is a common error of models. Words that occur in the facts may be names,
+ * so they are allowed.
+ */
 function mixesLetters(text: string, known: string, language: string): boolean {
   const other = isCountedBySigns(language)
     ? /(?<![\p{L}\d])[a-z]{3,}(?![\p{L}\d])/gu
@@ -69,7 +72,7 @@ function mixesLetters(text: string, known: string, language: string): boolean {
 const textOf = ({ title, brand, price, description, points }: Product): string =>
   [title, brand, price, description, ...points].join("\n");
 
-/** The first line is the hook, and a price line must say the price. */
+/** The role of a line: the first one is the hook, and a price line must mention the price. */
 function roleOf(text: string, asked: Role, { isFirst, price }: { isFirst: boolean; price: string }): Role {
   if (isFirst) return "hook";
   const saysPrice = price !== "" && figuresIn(price).some((figure) => figuresIn(text).includes(figure));
@@ -77,7 +80,7 @@ function roleOf(text: string, asked: Role, { isFirst, price }: { isFirst: boolea
   return asked === "hook" ? "point" : asked;
 }
 
-/** The first sentence, if the text is longer than one sentence may be. */
+/** Cuts a text that is too long for one sentence to its first sentence. */
 function firstSentenceOf(text: string, language: string): string {
   if (!isTooLong(text, language)) return text.slice(0, 600);
   return text.split(/(?<=[.!?](?=\s)|[。！？])/u)[0]?.trim() ?? "";
@@ -88,7 +91,7 @@ function isTooLong(text: string, language: string): boolean {
   return lengthOfScript(text, language) > (isWide ? longest.signs : longest.words) || text.length > 300;
 }
 
-/** Whether a text has no address, no looping repetition, and no promise that the page does not make. */
+/** Whether a text contains no address, no endless repetition, and no promise that the page does not make. */
 const isPlain = (text: string, known: string): boolean =>
   linksOf(text).length === 0 &&
   !isLooped("", text) &&
@@ -102,7 +105,7 @@ function hasKnownFigures(text: string, known: string): boolean {
 const figuresIn = (text: string): string[] =>
   text.match(/\d+(?:[.,]\d+)*/g)?.map((one) => one.replace(/[.,]0+$/, "")) ?? [];
 
-/** Drops points, from the last one on, until the script fits. */
+/** Drops points, starting with the last one, until the script fits. */
 function within(lines: readonly ScriptLine[], language: string, limit: number): ScriptLine[] {
   const left = [...lines];
   while (lengthOfScript(left.map(({ text }) => text).join("\n"), language) > limit) {

@@ -1,6 +1,10 @@
 import { isCountedBySigns } from "../../draft.ts";
 
-/** For a large model, which follows all of it. @param most words, or characters of Chinese and Japanese */
+/**
+ * Instructions for a large model, which follows all of them.
+ *
+ * @param most maximum number of words, or of characters for Chinese and Japanese
+ */
 export const instructionsFor = (language: string, most: number): string =>
   [
     "You write the script of a short product video that one voice tells.",
@@ -12,7 +16,7 @@ export const instructionsFor = (language: string, most: number): string =>
     "Use no fact, figure, award or promise that is not in the input. No line twice. No emoji, no hashtags, no quotation marks.",
   ].join("\n");
 
-/** For a small model: fewer rules, and one example. */
+/** Instructions for a small model: fewer rules, and one example. */
 export function roughInstructionsFor(language: string): string {
   const { given, answered } = /^zh\b/i.test(language) ? zh : en;
   return [
@@ -36,7 +40,7 @@ const zh: typeof en = {
   answered: ["伞骨抗风，八级风也吹不翻。", "整把伞只有 320 克。", "按一下按钮就能开合。"],
 };
 
-/** "zh (Simplified Chinese)": small models do not know every tag. */
+/** A tag with its language's name, "zh (Simplified Chinese)", because small models do not know every tag. */
 function nameOf(tag: string): string {
   const name = new Intl.DisplayNames("en", { type: "language" }).of(tag === "zh" ? "zh-Hans" : tag);
   return `${tag} (${name})`;

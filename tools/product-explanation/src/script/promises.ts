@@ -1,4 +1,4 @@
-/** Promises and superlatives. A script may use one only if the shop does. */
+/** Promises and superlatives. A script may use one only if the shop's page does. */
 const promise = new RegExp(
   [
     "\\b(?:best|cheapest|lowest|guarantee[ds]?|warranty|refunds?|money[- ]back|free|discounts?|sale|limited|hurry|today only|exclusive|award\\w*|certified|proven|lifetime|forever|official|bestsell\\w*|no\\. ?1|number one|risk[- ]free|ultimate|unbeatable|unmatched|revolutionary)\\b",

@@ -6,13 +6,14 @@ import { shortTitle } from "../../outline.ts";
 
 type Options = { remote: Pick<Remote, "translate">; from: string; to: string; signal: AbortSignal };
 
-/** More points would say little, and each takes seconds to translate. */
+/** More points would add little, and each takes seconds to translate. */
 const mostPoints = 6;
-/** A translation with one of these flags is dropped: its figure or unit may be wrong. */
+/** A translation with one of these flags is dropped, because its figure or unit may be wrong. */
 const spoilt: ReadonlySet<Flag> = new Set(["missing", "numbers", "units", "repeated"]);
 
 /**
- * Translates the title and the points of a product. Points whose translation failed, or lost a figure, are left out; null if none is left.
+ * Translates the title and the points of a product. Points whose translation failed or lost a figure are left out. Returns null
+ * if none is left.
  *
  * @throws EngineFailure, NoEngine, the signal's reason
  */
@@ -51,7 +52,7 @@ export async function translatedFacts(
   return { facts, means: meansOf(engine) };
 }
 
-/** Whether a translation into another script kept words of the source; names (capitalized) and codes may stay. */
+/** Whether a translation into another script kept words of the source. Names (capitalised) and codes are allowed to stay. */
 function keepsWords(source: string, translation: string, { brand, to }: { brand: string; to: string }): boolean {
   if (!/^(zh|ja|ko)\b/i.test(to)) return /\p{sc=Han}/u.test(translation);
   const known = new Set(wordsIn(source));
@@ -59,5 +60,5 @@ function keepsWords(source: string, translation: string, { brand, to }: { brand:
   return wordsIn(translation).some((word) => known.has(word) && !named.has(word));
 }
 
-/** Words without capitals. */
+/** Words without capital letters. */
 const wordsIn = (text: string): string[] => text.match(/(?<![\p{L}\d])[a-z]{3,}(?![\p{L}\d])/gu) ?? [];

@@ -11,22 +11,26 @@ type Options = {
   remote: Pick<Remote, "chat">;
   language: string;
   limit: number;
-  /** Whether a small model writes: it is asked for less, and its lines are checked more strictly. */
+  /** Whether a small model writes the script. It gets a simpler task, and its lines are checked more strictly. */
   isDraft: boolean;
   signal: AbortSignal;
 };
 
-/** The answer of a large model; `checkedLines` drops lines that are too long, empty or invented. */
+/** The answer of a large model. `checkedLines` drops lines that are too long, empty or invented. */
 const Written = z.object({
   lines: z
     .array(z.object({ say: z.string(), show: z.string(), role: z.enum(["hook", "point", "price", "call"]) }))
     .min(2)
     .max(30),
 });
-/** The answer of a small model: sentences alone. */
+/** The answer of a small model, which contains only sentences. */
 const Sentences = z.object({ lines: z.array(z.string().max(120)).min(1).max(6) });
 
-/** A script by the chat engine; null if fewer than two of its lines pass the checks. @throws EngineFailure, NoEngine, the signal's reason */
+/**
+ * Requests a script from the chat engine; null if fewer than two of its lines pass the checks.
+ *
+ * @throws EngineFailure, NoEngine, the signal's reason
+ */
 export async function writtenScript(
   product: Product,
   options: Options,
@@ -49,7 +53,7 @@ async function askWriter(product: Product, { remote, language, limit, signal }: 
   return { lines: value.lines, engine };
 }
 
-/** A small model gets lost in long answers: it gets the facts alone, and gives one sentence for each. */
+/** A small model gets lost in long answers, so it gets only the facts and writes one sentence for each. */
 async function askRough({ title, points }: Product, { remote, language, signal }: Options): Promise<Answer> {
   const { value, engine } = await remote.chat({
     instructions: roughInstructionsFor(language),

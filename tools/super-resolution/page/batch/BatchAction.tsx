@@ -15,7 +15,7 @@ import { useDeed } from "./useDeed.ts";
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** The next actions on a batch: submitting its jobs with their price, ending them, downloading the results. */
+/** The next actions on a batch: submitting its jobs with their price, cancelling them, downloading the results. */
 export function BatchAction({ jobs, shown }: { jobs: BatchJobs; shown: BatchPicture | null }) {
   const t = useText(batchMessages);
   const { isAsking, saveResults } = useSaveResults();

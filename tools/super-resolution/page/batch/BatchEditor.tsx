@@ -17,7 +17,7 @@ import { batchMessages } from "./messages.ts";
 import { useDeed } from "./useDeed.ts";
 import { type RestoreBatch, useRestoreJobs } from "./useRestoreBatch.ts";
 
-/** Several pictures: the frame of one of them above the strip of all, one set of options for all on the right. */
+/** Several pictures: one of them above the strip of all pictures, and one set of options for all on the right. */
 export function BatchEditor({ batch }: { batch: RestoreBatch }) {
   const t = useText(batchMessages);
   const { options, shown } = batch;
@@ -71,7 +71,7 @@ export function BatchEditor({ batch }: { batch: RestoreBatch }) {
   );
 }
 
-/** The words for the marks of the strip. */
+/** Labels of the states that the strip marks. */
 const stateWords = (t: (key: PictureState) => string): Record<PictureState, string> => ({
   uploading: t("uploading"),
   ready: t("ready"),

@@ -9,7 +9,7 @@ import styles from "../RestorePage.module.css";
 import { batchMessages } from "./messages.ts";
 import type { RestoreBatch } from "./useRestoreBatch.ts";
 
-/** The number of the shown picture among all; a button adds more, or they are dropped anywhere. */
+/** The position of the shown picture among all. More pictures are added with a button, or by dropping them anywhere. */
 export function BatchHead({ batch, onStartOver }: { batch: RestoreBatch; onStartOver: () => void }) {
   const t = useText(batchMessages);
   const { pictures, shown } = batch;

@@ -57,7 +57,7 @@ const wants = (wanted: JobOptions) => (made: Job, source: Parameters<typeof isOf
 const open: { refusal: string | null; isQueued: boolean } = { refusal: null, isQueued: false };
 const states = (one: QueuedUpload, made: Job | null = null, how = open) => stateOfPicture(pictureOf(one, made, 0), how);
 
-test("a picture's mark follows its upload, then its job", () => {
+test("a picture's badge shows its upload, then its job", () => {
   assert.equal(states(upload({ step: "waiting" })), "uploading");
   assert.equal(states(upload({ step: "sending", percent: 50 })), "uploading");
   assert.equal(states(sent), "ready");
@@ -69,7 +69,7 @@ test("a picture's mark follows its upload, then its job", () => {
   assert.equal(states(sent, job({ status: 2, isCancelled: true })), "ready", "it can be asked for again");
 });
 
-test("a picture that cannot be taken is left out and says why; what broke off may be sent again", () => {
+test("a picture that cannot be accepted is left out with a reason; an interrupted upload can be repeated", () => {
   const refused = pictureOf(upload({ step: "refused", sentence: "Too large." }), null, 0);
   assert.deepEqual([stateOfPicture(refused, open), reasonOf(refused, null)], ["leftOut", "Too large."]);
   const broken = pictureOf(upload({ step: "failed", sentence: "No network." }), null, 0);
@@ -81,7 +81,7 @@ test("a picture that cannot be taken is left out and says why; what broke off ma
   assert.equal(reasonOf(pictureOf(sent, done, 0), null), null);
 });
 
-test("a job is asked for once: until it fails, or something else is chosen", () => {
+test("a job is requested only once, until it fails or the options change", () => {
   const isFor = (made: Job | null, chosen = options) => isToDo(pictureOf(sent, made, 0), wants(chosen));
   assert.deepEqual(
     [isFor(null), isFor(job({})), isFor(done), isFor(failed), isFor(done, { ...options, scale: 2 })],
@@ -90,7 +90,7 @@ test("a job is asked for once: until it fails, or something else is chosen", () 
   assert.equal(isToDo(pictureOf(upload({ step: "waiting" }), null, 0), wants(options)), false);
 });
 
-test("a large file is drawn into its tile once the server has a small one of it", () => {
+test("a large file gets its thumbnail once the server has a small version of it", () => {
   const tileOf = (bytes: number, state: QueuedUpload["state"]) => {
     const file = new File(["x"], "beach.png");
     Object.defineProperty(file, "size", { value: bytes });
@@ -105,7 +105,7 @@ test("a large file is drawn into its tile once the server has a small one of it"
   assert.equal(tileOf(20e6, withThumb as QueuedUpload["state"]), "/t");
 });
 
-test("a picture that the tab kept is known by its upload, and takes the job that is asked for", () => {
+test("a picture stored in the tab is identified by its upload, and gets the job that is requested", () => {
   const kept = { url: "https://here.test/a.png", thumb: null, name: "beach.png", facts };
   const picture = pictureOfKept(kept, (url) => url, null, 0);
   assert.deepEqual([stateOfPicture(picture, open), isToDo(picture, wants(options))], ["ready", true]);
@@ -118,7 +118,7 @@ test("a picture that the tab kept is known by its upload, and takes the job that
   );
 });
 
-test("after a reload a picture is known by its job", () => {
+test("after a reload a picture is identified by its job", () => {
   const picture = pictureOfJob(
     done,
     sourceOf(done, (url) => url),

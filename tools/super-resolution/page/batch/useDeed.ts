@@ -4,7 +4,9 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { batchMessages } from "./messages.ts";
 
 /**
- * The label of a batch's button: "Restore 5 images · 10 credits". @param begun the number it shows while no job is left to submit
+ * The label of a batch's button: "Restore 5 images · 10 credits".
+ *
+ * @param begun the number to show while no job is left to submit
  */
 export function useDeed({ count, price }: Pick<BatchJobs, "count" | "price">, begun: number): string {
   const t = useText(batchMessages);

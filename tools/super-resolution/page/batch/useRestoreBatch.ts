@@ -6,7 +6,7 @@ import tool from "../../tool.ts";
 import { dataFor, fits, isOf, type JobOptions, jobNameOf, jobOptionsOf, sourceOf } from "../job-options.ts";
 import { keep, readKept } from "../kept-pictures.ts";
 
-/** Several pictures to restore, with one set of options. */
+/** A batch of pictures to restore, all with the same options. */
 export type RestoreBatch = Batch<JobOptions> & { options: JobOptions };
 
 const batchTool: BatchTool<JobOptions> = {
@@ -16,7 +16,7 @@ const batchTool: BatchTool<JobOptions> = {
   sourceOf,
 };
 
-/** @param customerId owner of the pictures; null stores nothing */
+/** @param customerId owner of the pictures; null stores nothing in the browser */
 export function useRestoreBatch(customerId: Customer["id"] | null): RestoreBatch {
   const batch = useBatch(batchTool, customerId);
   const { pictures, chosen } = batch;

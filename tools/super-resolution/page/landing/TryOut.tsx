@@ -19,7 +19,7 @@ import { tryOutMessages } from "./messages.ts";
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 const scale = tryOutScales[1];
 
-/** The tool on its own samples: the visitor chooses a picture, and the engine enlarges it. */
+/** The tool on its own samples: the visitor selects a picture, and the engine enlarges it. */
 export function TryOut({ toStudio }: { toStudio: string }) {
   const t = useText(tryOutMessages);
   const said = useText(pageMessages);

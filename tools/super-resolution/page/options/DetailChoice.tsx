@@ -6,7 +6,7 @@ import { pageMessages } from "../messages.ts";
 import styles from "./Options.module.css";
 import type { OptionsProps } from "./options-props.ts";
 
-/** Whether a photograph may get plausible texture; an operator's network for photographs has only one way. */
+/** Whether a photograph may get plausible texture. An operator's network for photographs has only one setting. */
 export function DetailChoice({ options, onChoose }: Pick<OptionsProps, "options" | "onChoose">) {
   const t = useText(pageMessages);
   const { data: networks = [] } = useNetworks();

@@ -10,10 +10,10 @@ import type { OptionsProps } from "./options-props.ts";
 
 type Props = Pick<OptionsProps, "facts" | "allowedScale" | "onChoose"> & { target: Exclude<Target, { by: "scale" }> };
 
-/** The pause after which a typed number counts as complete: then the price is requested. */
+/** After this pause in milliseconds a typed number counts as complete, and the price is requested. */
 const pauseMs = 400;
 
-/** The longest side of the result, in pixels or in centimeters of a print. */
+/** The longest side of the result, in pixels or in centimetres of a print. */
 export function LongestSide({ target, facts, allowedScale, onChoose }: Props) {
   const t = useText(pageMessages);
   const { language } = useLanguage();
@@ -48,7 +48,7 @@ export function LongestSide({ target, facts, allowedScale, onChoose }: Props) {
 
   function rangeText({ least, most }: { least: number; most: number }): string {
     if (!isPrint) return t("pixelRange", { least: formatNumber(least, language), most: formatNumber(most, language) });
-    // Rounded into the range.
+    // The limits are rounded inwards.
     const from = Math.ceil(printOfPixels(least) * 10) / 10;
     const to = Math.floor(printOfPixels(most) * 10) / 10;
     return t("printRange", { least: formatNumber(from, language), most: formatNumber(to, language), dots: printDots });

@@ -9,7 +9,7 @@ import { Size } from "./Size.tsx";
 import { Strength } from "./Strength.tsx";
 import { Types } from "./Types.tsx";
 
-/** The options of a picture, in the parts of one card; `children` stand above. */
+/** The options of a picture, as sections of one card; `children` are shown above them. */
 export function Options({ isLocked, children, ...props }: OptionsProps & { isLocked: boolean; children?: ReactNode }) {
   return (
     <fieldset className={clsx(page.card, styles.options)} disabled={isLocked}>

@@ -12,14 +12,14 @@ import styles from "./Options.module.css";
 import type { OptionsProps } from "./options-props.ts";
 import { Scales } from "./Scales.tsx";
 
-/** The initial value of each way of stating a size. */
+/** The initial value for each way of giving a size. */
 const beginnings: Readonly<Record<Target["by"], Target>> = {
   scale: { by: "scale" },
   pixels: { by: "pixels", pixels: null },
   print: { by: "print", centimetres: null },
 };
 
-/** The size of the result: by a scale, or by its longest side on a screen or on paper. */
+/** The size of the result: by a scale, or by its longest side on screen or on paper. */
 export function Size(props: OptionsProps) {
   const { options, facts, allowedScale, refusal, onChoose } = props;
   const t = useText(pageMessages);
@@ -72,5 +72,5 @@ export function Size(props: OptionsProps) {
   );
 }
 
-/** From this scale on the wait is noticeable (Upscayl warns there too). */
+/** From this scale on the job takes noticeably long (Upscayl shows a warning from the same scale on). */
 const slowScale = 6;

@@ -5,7 +5,7 @@ import clsx from "clsx";
 import { jobOptionsOf } from "../job-options.ts";
 import { isCleaned, outcomeText, seenOf } from "./seen-text.ts";
 
-/** The wear that a finished job cleaned; nothing where its picture was not examined. */
+/** The wear that a finished job cleaned; shows nothing if the job did not examine its picture. */
 export function SeenOutcome({ job, className }: { job: Job; className?: string | undefined }) {
   const { language } = useLanguage();
   const seen = seenOf(job);

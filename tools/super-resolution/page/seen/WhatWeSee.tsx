@@ -11,19 +11,19 @@ import { seenText } from "./seen-text.ts";
 import { type Severity, severitiesOf, type Wear, wears } from "./severity.ts";
 import styles from "./WhatWeSee.module.css";
 
-/** The number of full bars, of four. */
+/** The number of filled bars, out of four. */
 const barsOf: Readonly<Record<Severity, number>> = { none: 0, light: 1, some: 2, heavy: 4 };
 const bars = [1, 2, 3, 4] as const;
 
 type Props = {
-  /** Null while the picture is being examined, and where that failed. */
+  /** The findings; null while the picture is being examined, or if that failed. */
   seen: Seen | null;
-  /** Examines it once more where it failed. */
+  /** Examines the picture again after a failure; null if it did not fail. */
   again: (() => void) | null;
   options: Pick<JobOptions, "mode" | "strength">;
 };
 
-/** The wear of the picture: in a sentence, and a meter for each kind; for a clean one the sentence alone. */
+/** The wear of the picture: one sentence and a meter for each kind; for a clean picture only the sentence. */
 export function WhatWeSee({ seen, again, options }: Props) {
   const t = useText(seenMessages);
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import { outcomeText, seenOf, seenText } from "./seen-text.ts";
 const worn = { wear: 6, jpeg: 40, noise: 3, blur: 0.2, isClean: false };
 const clean = { wear: 0.3, jpeg: 97, noise: 0.4, blur: 0.1, isClean: true };
 
-test("what is seen is one sentence: the worst first, what does not show left out", () => {
+test("the findings are one sentence: the worst first, invisible wear omitted", () => {
   assert.equal(seenText(worn, { mode: "REALITY", strength: "automatic" }, "en"), "Heavy JPEG, light noise.");
   assert.equal(seenText(worn, { mode: "REALITY", strength: "automatic" }, "zh"), "JPEG 压缩严重，轻微噪点。");
   assert.equal(
@@ -15,7 +15,7 @@ test("what is seen is one sentence: the worst first, what does not show left out
   );
 });
 
-test("a clean picture is said to be clean and only enlarged, unless the customer wants it smoothed", () => {
+test("a clean picture is reported as clean and only enlarged, unless the customer wants it smoothed", () => {
   assert.equal(
     seenText(clean, { mode: "REALITY", strength: "automatic" }, "en"),
     "Clean image. It is enlarged as it is.",
@@ -24,14 +24,14 @@ test("a clean picture is said to be clean and only enlarged, unless the customer
   assert.match(seenText(clean, { mode: "REALITY", strength: "strong" }, "en"), /Strong smooths/);
 });
 
-test("wear of which no kind stands out is said to be slight", () => {
+test("wear without an outstanding kind is reported as slight", () => {
   assert.equal(
     seenText({ ...clean, isClean: false }, { mode: "REALITY", strength: "automatic" }, "en"),
     "Slight wear.",
   );
 });
 
-test("a job's outcome says what was cleaned, or that the picture was enlarged as it was", () => {
+test("a job's outcome says what was cleaned, or that the picture was only enlarged", () => {
   assert.equal(outcomeText(worn, { wasCleaned: true, mode: "REALITY" }, "en"), "Heavy JPEG, light noise: cleaned.");
   assert.equal(
     outcomeText(worn, { wasCleaned: false, mode: "REALITY" }, "en"),
@@ -41,7 +41,7 @@ test("a job's outcome says what was cleaned, or that the picture was enlarged as
   assert.equal(outcomeText(clean, { wasCleaned: false, mode: "REALITY" }, "zh"), "画质干净，已直接放大。");
 });
 
-test("a job of before the judge, or of a server without one, tells of nothing seen", () => {
+test("a job from before the judge, or on a server without one, has no findings", () => {
   assert.equal(seenOf({ made: { width: 2 } } as unknown as Job), null);
   assert.equal(seenOf({ made: null } as Job), null);
   assert.deepEqual(seenOf({ made: { seen: worn } } as unknown as Job), worn);

@@ -5,14 +5,14 @@ import type { JobOptions } from "../job-options.ts";
 import { seenMessages } from "./messages.ts";
 import { type Severity, severities, severitiesOf, type Wear, wears } from "./severity.ts";
 
-/** The engine's findings about a job's picture; null when there are none. */
+/** The engine's findings about a job's picture; null if there are none. */
 export function seenOf({ made }: Job): Seen | null {
   const seen = made?.["seen"];
-  // The server checks new results by the tool's schema; older ones have no findings.
+  // The server checks new results against the tool's schema; results from before have no findings.
   return typeof seen === "object" && seen !== null && "isClean" in seen ? (seen as Seen) : null;
 }
 
-/** The findings in one sentence, before a job: "Heavy JPEG, light noise." */
+/** The findings in one sentence before a job: "Heavy JPEG, light noise." */
 export function seenText(
   seen: Seen,
   { mode, strength }: Pick<JobOptions, "mode" | "strength">,
@@ -23,10 +23,10 @@ export function seenText(
   return text(seenMessages, language, "found", { wear: wearText(seen, language) });
 }
 
-/** Whether a job cleaned its picture: cleaning was chosen, and a network for it was installed. */
+/** Whether a job cleaned its picture, which requires that cleaning was selected and a network for it was installed. */
 export const isCleaned = ({ made }: Job): boolean => made?.["isCleaned"] === true;
 
-/** The outcome in one sentence, after a job: "Heavy JPEG, light noise: cleaned." */
+/** The outcome in one sentence after a job: "Heavy JPEG, light noise: cleaned." */
 export function outcomeText(
   seen: Seen,
   { wasCleaned, mode }: { wasCleaned: boolean; mode: JobOptions["mode"] | undefined },
@@ -37,7 +37,7 @@ export function outcomeText(
   return text(seenMessages, language, wasCleaned ? "cleaned" : "notCleaned", { wear: wearText(seen, language) });
 }
 
-/** The kinds of wear that were detected, the worst first: "Heavy JPEG, light noise". */
+/** The detected kinds of wear, the worst first: "Heavy JPEG, light noise". */
 function wearText(seen: Seen, language: Language): string {
   const found = severitiesOf(seen);
   const rank = (wear: Wear) => severities.indexOf(found[wear]);

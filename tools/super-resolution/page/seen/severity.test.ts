@@ -4,7 +4,7 @@ import { severitiesOf } from "./severity.ts";
 
 const clean = { jpeg: 100, noise: 0, blur: 0 };
 
-test("each kind of wear has a word, which changes where it is said to", () => {
+test("each kind of wear has a word for each severity, with the stated limits", () => {
   for (const [kind, cases] of Object.entries({
     jpeg: { none: [100, 92], light: [91.9, 80], some: [79.9, 55], heavy: [54.9, 1] },
     noise: { none: [0, 1.9], light: [2, 4.9], some: [5, 9.9], heavy: [10, 60] },

@@ -4,9 +4,9 @@ import { look, type Mode, type Seen } from "../../calls.ts";
 export type Look = { seen: Seen | null; suggested: Mode | null; isLooking: boolean; again: (() => void) | null };
 
 /**
- * The engine's findings about an upload, before the customer pays; null without one, and where no judge is installed.
+ * The engine's findings about an upload, before the customer pays; null without an upload, or if no judge is installed.
  *
- * @returns `suggested`, the likely type; `isLooking`, whether the answer is on its way; `again` tries once more where it failed
+ * @returns `suggested`, the likely type; `isLooking`, whether the request is running; `again` repeats it after a failure
  */
 export function useLook(url: string | null): Look {
   const { answer, isAsking, again } = useLiveAnswer(look, url === null ? null : { url });

@@ -18,13 +18,13 @@ import { useSpotPreview } from "./useSpotPreview.ts";
 type Props = {
   source: Source;
   options: JobOptions;
-  /** The job that can follow a preview; null while that is impossible. */
+  /** The job that can be submitted after a preview; null while that is impossible. */
   deed: Deed | null;
   /** The picture. */
   children: ReactNode;
 };
 
-/** A picture before its job, with a spot that is restored for free. */
+/** A picture before its job, with a square that can be restored for free. */
 export function PreviewStage({ source, options, deed, children }: Props) {
   const t = useText(spotMessages);
   const { facts } = source;

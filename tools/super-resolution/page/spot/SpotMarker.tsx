@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * A square on a picture, moved by a click, a drag, a touch, and by arrow keys as the loupe is. Beside the square a vertical drag by
- * touch scrolls the page.
+ * A square on a picture. Clicks, drags, touches and arrow keys move it, in the same way as the loupe. Outside of the square a
+ * vertical drag by touch scrolls the page.
  */
 export function SpotMarker({ size, spot, onMove }: Props) {
   const t = useText(spotMessages);
@@ -33,7 +33,7 @@ export function SpotMarker({ size, spot, onMove }: Props) {
   function press(event: PointerEvent) {
     if (event.button !== 0) return;
     field.current?.setPointerCapture(event.pointerId);
-    // A touch may be the start of scrolling: it counts once it moves sideways, or ends.
+    // A touch may be the start of scrolling, so it only counts when it moves sideways or ends.
     if (event.pointerType === "mouse") follow(event);
   }
   function drag(event: PointerEvent) {
@@ -43,7 +43,7 @@ export function SpotMarker({ size, spot, onMove }: Props) {
     const next = spotAfterKey(place, event);
     if (!next) return;
     event.preventDefault();
-    // A key that would move the spot out of the picture moves it to the picture's edge.
+    // An arrow key that would move the square out of the picture moves it to the picture's edge.
     const { left, top, side } = spotAt(size, { x: next.x * size.width, y: next.y * size.height }) ?? spot;
     onMove({ x: left + side / 2, y: top + side / 2 });
   }

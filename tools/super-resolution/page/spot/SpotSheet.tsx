@@ -11,10 +11,10 @@ import { spotMessages } from "./messages.ts";
 import styles from "./SpotSheet.module.css";
 import type { SpotPreviewState } from "./useSpotPreview.ts";
 
-/** The job that can follow a preview, named by the label of its button. */
+/** The job that can be submitted after a preview, with the label of its button. */
 export type Deed = { label: string; isBusy: boolean; onPress: () => void };
 
-/** A spot before and after, while it is restored and when it is ready. */
+/** A square of the picture before and after, shown while it is restored and when it is ready. */
 export function SpotSheet({
   state,
   deed,

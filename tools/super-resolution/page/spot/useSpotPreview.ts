@@ -5,22 +5,22 @@ import type { z } from "zod";
 import { preview } from "../../calls.ts";
 import { dataFor, type JobOptions } from "../job-options.ts";
 
-/** A spot before and after. */
+/** The square before and after. */
 export type MadeSpot = z.output<typeof preview.line>;
 
 export type SpotPreviewState =
   | { step: "idle" }
   | { step: "running" }
-  /** The spot, with the options that it was made with. */
+  /** The restored square, with the options used for it. */
   | { step: "shown"; made: MadeSpot; options: JobOptions };
 
-/** Has a spot of a picture restored, free. @returns `close`, which cancels or closes the preview */
+/** Requests that a square of a picture is restored for free. @returns `close`, which cancels or closes the preview */
 export function useSpotPreview() {
   const live = useLiveCall();
   const [state, setState] = useState<SpotPreviewState>({ step: "idle" });
   return {
     state,
-    /** @param place the middle of the spot, in pixels */
+    /** @param place the middle of the square, in pixels */
     async ask(source: Source, options: JobOptions, place: { x: number; y: number }): Promise<void> {
       setState({ step: "running" });
       const { format: _, ...data } = dataFor(source, options);

@@ -3,12 +3,12 @@ import { test } from "node:test";
 import { drawn, drawnNoise } from "@cutwater/imaging/test/drawn.ts";
 import { median3 } from "./median.ts";
 
-test("a speck goes, an edge stays", () => {
+test("the median removes a speck and keeps an edge", () => {
   const specked = drawn("     \n  @  \n     \n@@@@@\n@@ @@\n@@@@@");
   assert.deepEqual(median3(specked), drawn("     \n     \n     \n@@@@@\n@@@@@\n@@@@@"));
 });
 
-test("it is the fifth of nine, of every channel, edges included", () => {
+test("the median is the fifth of nine values, in every channel, including at edges", () => {
   const picture = drawnNoise(9, 7, 3);
   const filtered = median3(picture);
   for (const [i, value] of filtered.data.entries()) {

@@ -1,11 +1,12 @@
 import { checkImage, createImage, type Image } from "@cutwater/imaging/image.ts";
 
 /**
- * The median of each value's 3 x 3 neighbourhood, channel by channel; edge values are repeated beyond the edge. Removes grain and
- * dust of one pixel and leaves straight edges in place.
+ * The median of each value's 3 x 3 neighbourhood, for each channel; values at the edge are repeated beyond it. Removes grain and
+ * dust of single pixels and keeps straight edges in place. Source of the order of exchanges: A. Smith, "Implementing median
+ * filters in XC4000E FPGAs", 1996: with three sorted columns, the median of nine is the median of the largest minimum, the middle
+ * median and the smallest maximum.
  *
- * @returns a new picture. Source of the exchange order: A. Smith, "Implementing median filters in XC4000E FPGAs", 1996:
- * the median of nine is the middle of the largest least, the middle middle and the least largest of three sorted columns.
+ * @returns a new picture
  */
 export function median3(image: Image): Image {
   checkImage(image);

@@ -6,14 +6,14 @@ import { createNear } from "./near.ts";
 import { createSupport } from "./support.ts";
 
 /**
- * Removes ringing from an enlarged picture where the given one is graphics. Between four pixels of which one lies on a plateau, a
- * value stays between those four: flat stays exactly flat, an edge runs from one side to the other and no further. Elsewhere, in
- * strokes thinner than 3 pixels and their soft rims, it stays within the values of 24 to 48 pixels around, and exceeds the values
- * of the 5 x 5 pixels only a little: pale words beside dark ones stay pale. At the border of graphics this fades out. Photographs
- * stay unchanged.
+ * Removes ringing from an enlarged picture where the original is graphics. If one of the four original pixels around a value lies
+ * on a plateau, the value is limited to the range of those four: flat areas stay exactly flat, and edges do not overshoot.
+ * Elsewhere, in strokes thinner than 3 pixels and their soft rims, the value is limited to the range within 24 to 48 pixels and
+ * may exceed the range of the 5 x 5 nearest pixels only a little, so that pale words beside dark ones stay pale. The effect fades
+ * out at the border of graphics. Photographs stay unchanged.
  *
- * @param large any size, with the channels of the given picture. Its bands are changed and passed on.
- * @param graphics of the given picture
+ * @param large any size, with the channels of the original picture. Its bands are changed and passed on.
+ * @param graphics of the original picture
  * @throws RangeError for other channels
  */
 export function boundGraphics(large: Bands, graphics: Graphics): Bands {
@@ -33,7 +33,7 @@ async function* bounded(large: Bands, graphics: Graphics): AsyncGenerator<Uint8A
 
 type Size = { width: number; height: number };
 
-/** Bounds a row of the enlarged picture in place. */
+/** Limits the values of a row of the enlarged picture in place. */
 function createRowBounder({ width, height }: Size, { image, plateaus, strength, ranges }: Graphics) {
   const { channels } = image;
   const across = axisOf(image.width, width);

@@ -10,7 +10,7 @@ import { findPlateaus } from "./plateaus.ts";
 
 const found = (image: Image): Graphics => findGraphics(image) ?? assert.fail("no graphics are found");
 
-/** Rectangles of few colours on grey, and a soft diagonal. */
+/** Rectangles of a few colours on grey, and a soft diagonal. */
 function page(width: number, height: number, channels: number): Image {
   const image = createImage(width, height, channels);
   for (let i = 0; i < image.data.length; i++) {
@@ -23,7 +23,7 @@ function page(width: number, height: number, channels: number): Image {
   return image;
 }
 
-test("a plateau is a block of three by three like pixels, to the tolerance", () => {
+test("a plateau is a block of 3 x 3 pixels that are equal within the tolerance", () => {
   const picture = drawn("     \n     \n    @\n @   \n     ");
   picture.data[4] = 2;
   const rows = (tolerance: number) => {
@@ -64,11 +64,11 @@ test("drawn pages are graphics, noise and shades are not, and one colour is", ()
   assert.equal(graphicsShare(findGraphics(createImage(96, 80, 1))), 1);
 });
 
-test("it agrees with the rule written out plainly, in bands of any height and in every size", async () => {
+test("the result agrees with a plain implementation of the rule, in bands of any height and in every size", async () => {
   for (const channels of [1, 3]) {
     const half = page(90, 70, channels);
     const noise = drawnNoise(90, 70, channels);
-    // On the right noise, so that the strength falls from 1 to 0.
+    // The right part is noise, so that the strength falls from 1 to 0.
     const image = {
       ...half,
       data: half.data.map((v, i) => (Math.floor(i / channels) % 90 > 60 ? noise.data[i] : v) as number),
@@ -91,7 +91,7 @@ test("it agrees with the rule written out plainly, in bands of any height and in
   }
 });
 
-/** Each value by itself, as doubles and not rounded. */
+/** Reference implementation: limits each value separately, in doubles without rounding. */
 function boundedPlainly({ width, height, channels, data }: Image, { image, plateaus, strength, ranges }: Graphics) {
   const mixed = ({ side, columns, rows, count, values }: Graphics["strength"], x: number, y: number, which: number) => {
     const within = (place: number, cells: number) => Math.min(cells - 1, Math.max(0, (place + 0.5) / side - 0.5));
@@ -131,7 +131,7 @@ function boundedPlainly({ width, height, channels, data }: Image, { image, plate
   });
 }
 
-/** One channel of the 5 x 5 pixels around one of the picture. */
+/** One channel of the 5 x 5 pixels around a pixel. */
 function aroundPlainly({ width, height, channels, data }: Image, x: number, y: number, c: number): number[] {
   const u = Math.min(width - 1, Math.max(0, x));
   const v = Math.min(height - 1, Math.max(0, y));
@@ -150,7 +150,7 @@ test("a pale stroke beside dark words becomes little darker than it was drawn", 
   assert.ok(Math.min(...stroke) >= 115, `${Math.min(...stroke)}`);
 });
 
-test("what is within bounds stays as it is, and flat colours come back exactly", async () => {
+test("values within bounds stay as they are, and flat colours are restored exactly", async () => {
   const image = page(96, 80, 3);
   const graphics = found(image);
   const bounded = resize(image, 192, 160, { kernel: "lanczos3", isBounded: true });

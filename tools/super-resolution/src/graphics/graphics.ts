@@ -4,14 +4,15 @@ import { findPlateaus } from "./plateaus.ts";
 import { rangesAround } from "./ranges.ts";
 import { graphicsStrength } from "./strength.ts";
 
-/** The most levels by which pixels of one plateau differ: the remains of light JPEG in a flat colour. */
+/** Pixels of one plateau differ by at most this many levels, which light JPEG compression leaves in a flat colour. */
 const tolerance = 2;
 
-/** A picture, and where it is graphics: the input of boundGraphics. */
+/** A picture, and where it is graphics; the input of boundGraphics. */
 export type Graphics = { image: Image; plateaus: Image; strength: Grid; ranges: Grid };
 
 /**
- * Finds where a picture is graphics; null where it is nowhere. Keeps one byte a pixel. About 90 ns a pixel of three channels.
+ * Finds where a picture is graphics; null if it is nowhere. The result takes one byte per pixel, the search about 90 ns per pixel
+ * of three channels.
  *
  * @param image any number of channels
  */

@@ -1,19 +1,19 @@
 /**
- * Values of 0-255 for square cells of a picture, `count` of them a cell, rows from the top. A value holds at its cell's centre and is
- * interpolated between centres.
+ * Values of 0-255 for square cells of a picture: `count` values per cell, in rows from the top. A value holds at the cell's
+ * centre and is interpolated between centres.
  */
 export type Grid = { side: number; columns: number; rows: number; count: number; values: Uint8Array };
 
 type Size = { width: number; height: number };
 
-/** Cells of `side` pixels over a picture, smaller at the right and the bottom edge; all values 0. */
+/** A grid with cells of `side` pixels over a picture, smaller at the right and bottom edges. All values are 0. */
 export function createGrid({ width, height }: Size, side: number, count: number): Grid {
   const columns = Math.ceil(width / side);
   const rows = Math.ceil(height / side);
   return { side, columns, rows, count, values: new Uint8Array(columns * rows * count) };
 }
 
-/** For each of the 3 x 3 cells around a cell that lie within the grid: calls back with its index. */
+/** Calls `take` with the index of each of the 3 x 3 cells around a cell that lies within the grid. */
 export function eachAround({ columns, rows }: Grid, cell: number, take: (neighbour: number) => void): void {
   const x = cell % columns;
   const y = Math.floor(cell / columns);
@@ -21,15 +21,18 @@ export function eachAround({ columns, rows }: Grid, cell: number, take: (neighbo
     for (let u = Math.max(0, x - 1); u <= Math.min(columns - 1, x + 1); u++) take(v * columns + u);
 }
 
-/** Interpolates a grid for the pixels of another size of the picture, line by line. */
+/** Interpolates a grid for the pixels of the picture at another size, line by line. */
 export type Mixer = {
-  /** Takes a line; returns the values of the cells, mixed for it, which the next call overwrites. */
+  /** Prepares a line. Returns the cells' values interpolated for it; the next call overwrites them. */
   line(y: number): Float32Array;
-  /** The value of number `which` at a pixel of the line taken last. */
+  /** The value with index `which` at a pixel of the line that was prepared last. */
   at(x: number, which: number): number;
 };
 
-/** @param across positions of the columns, and `down` of the lines: from the centre of the first given pixel, in given pixels */
+/**
+ * @param across positions of the columns, and `down` of the lines: distances from the centre of the first original pixel, in
+ * original pixels
+ */
 export function createMixer(
   { side, columns, rows, count, values }: Grid,
   across: Float64Array,
@@ -57,7 +60,7 @@ export function createMixer(
   };
 }
 
-/** The two cells around each position, and the weight of the second, 0-1. */
+/** The two cells around each position, and the weight of the second one, 0-1. */
 function between(places: Float64Array, side: number, cells: number) {
   const ats = places.map((place) => Math.min(cells - 1, Math.max(0, (place + 0.5) / side - 0.5)));
   return {

@@ -1,21 +1,21 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 
-/** Reach in pixels each way: a stroke thinner than 3 pixels with its soft rims, and its ground. */
+/** Distance in pixels in each direction: covers a stroke thinner than 3 pixels, its soft rims, and its background. */
 const reach = 2;
 
 /**
- * How far a stroke may exceed the drawn colours, in shares of the contrast there. Six pages drawn by Chromium at x2, worst
- * overshoot and mean PSNR: without this bound 111 levels, 29.28 dB; 0.7: 84, 29.28; 0.35: 60, 29.28; 0.2: 35, 29.22, as little as
- * bicubic.
+ * How far a stroke may exceed the colours in its neighbourhood, as a share of the contrast there. Worst overshoot and mean PSNR
+ * for six pages drawn by Chromium at x2: without this limit 111 levels, 29.28 dB; 0.7: 84, 29.28; 0.35: 60, 29.28; 0.2: 35,
+ * 29.22, which is as low as bicubic.
  */
 const paleness = 0.2;
 
-/** The least and the greatest value that strokes may have, for each channel of a row of pixels. */
+/** The least and the greatest value that strokes may have, for each channel of each pixel of a row. */
 export type Near = { least: Float32Array; most: Float32Array };
 
 /**
- * Returns how far a stroke may exceed the colours of the 5 x 5 pixels around each pixel of a row: by `paleness` of their
- * contrast. The next call overwrites the returned row.
+ * Returns the range that strokes may have at each pixel of a row: the range of the 5 x 5 pixels around it, extended by `paleness`
+ * of their contrast. The next call overwrites the returned row.
  */
 export function createNear({ width, height, channels, data }: Image): (row: number) => Near {
   const length = width * channels;

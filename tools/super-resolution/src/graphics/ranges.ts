@@ -2,15 +2,16 @@ import { checkImage, type Image } from "@cutwater/imaging/image.ts";
 import { createGrid, type Grid } from "./grid.ts";
 
 /**
- * Pixels. Thin strokes are drawn too pale at a small size, and as dark as others nearby at a large one: with less reach, plans of
- * thin lines lose the contrast that the network restores; with more, pale words take the colour of dark ones
- * (docs/lab/0015-image-restoration.md).
+ * Side of a cell in pixels. Thin strokes are drawn too pale at a small size, and as dark as other strokes nearby at a large one.
+ * With a smaller side, drawings of thin lines lose the contrast that the network restores; with a larger side, pale words take
+ * the colour of dark ones (docs/lab/0015-image-restoration.md).
  */
 const side = 24;
 
 /**
- * The least and the greatest value of each channel within 24 to 48 pixels of each place, side by side: in its cell and the eight
- * around it. Since each cell also counts for its neighbours, interpolated values between cells never exclude a pixel's own value.
+ * The minimum and maximum of each channel, alternating, within 24 to 48 pixels of each place: in its cell and the eight cells
+ * around it. Because each cell also counts for its neighbours, values interpolated between cells never exclude a pixel's own
+ * value.
  */
 export function rangesAround(image: Image): Grid {
   const own = rangesIn(image);
@@ -39,12 +40,12 @@ function rangesIn(image: Image): Grid {
   return grid;
 }
 
-/** Ranges that include those of both neighbours too, which lie `step` values apart within lines of `length` values. */
+/** Widens ranges by those of both neighbours, which lie `step` values apart within lines of `length` values. */
 function widened(values: Uint8Array, step: number, length: number): Uint8Array {
   const wide = values.slice();
   for (let from = 0; from < values.length; from += length)
     for (let i = from + step; i < from + length; i++) {
-      // Least values are at even places, greatest at odd ones.
+      // Minima have even indices, maxima odd ones.
       const isLeast = i % 2 === 0;
       const before = values[i - step] as number;
       const here = values[i] as number;

@@ -3,23 +3,23 @@ import { dilate } from "@cutwater/imaging/mask/dilate.ts";
 import { createGrid, eachAround, type Grid } from "./grid.ts";
 
 const side = 16;
-/** The most pixels beside a plateau that belong to its edge. */
+/** Pixels up to this far from a plateau belong to its edge. */
 const edge = 2;
 /**
- * A place with less than the first share of pixels on or beside plateaus is no graphics, from the second on it is wholly
- * graphics. Pages drawn by a browser are all graphics; of 28 stills 5 %, mostly a slide and white skies
+ * A place is not graphics if less than the first share of its pixels lies on or beside plateaus, and fully graphics from the
+ * second share on. Pages drawn by a browser are entirely graphics; of 28 stills 5 % is, mostly a slide and white skies
  * (docs/lab/0015-image-restoration.md).
  */
 const shares = { none: 0.65, all: 0.8 } as const;
-/** Levels between neighbours from which on there is an edge. JPEG blocks in a sky have smaller steps. */
+/** An edge is a difference of at least this many levels between neighbours. JPEG blocks in a sky have smaller steps. */
 const leastStep = 6;
 
 /**
- * How much each place is graphics, from 0 to 255 for wholly: screenshots, drawn text, charts, scans of lines. In graphics nearly
- * every pixel lies on a plateau or within 2 pixels of one, and plateaus meet in edges, or all is one colour. Cells of 16 pixels,
- * each judged together with the cells around it.
+ * How much each place is graphics, from 0 to 255 (fully): screenshots, drawn text, charts, scans of line drawings. In graphics
+ * nearly every pixel lies on a plateau or within 2 pixels of one, and plateaus meet in edges, or everything has one colour. Cells
+ * have 16 pixels a side; each is judged together with the cells around it.
  *
- * @param plateaus of the same size, as findPlateaus gives them
+ * @param plateaus the result of findPlateaus for this picture
  */
 export function graphicsStrength(image: Image, plateaus: Image): Grid {
   checkImage(image);
@@ -50,7 +50,7 @@ export function graphicsStrength(image: Image, plateaus: Image): Grid {
   return strength;
 }
 
-/** The number of pixels of a cell; cells at the right and the bottom are smaller. */
+/** The number of pixels in a cell; cells at the right and the bottom are smaller. */
 const areaOf = ({ width, height }: Image, column: number, row: number): number =>
   Math.min(side, width - column * side) * Math.min(side, height - row * side);
 
@@ -65,7 +65,7 @@ function countsOf({ width, height, data }: Image, { columns, rows }: Grid): Uint
   return counts;
 }
 
-/** The greatest difference in a cell between a pixel and the one at the right of it or below. */
+/** The greatest difference in a cell between a pixel and its right or lower neighbour. */
 function stepIn({ width, height, channels, data }: Image, left: number, top: number): number {
   const right = Math.min(width, left + side);
   const bottom = Math.min(height, top + side);

@@ -2,18 +2,18 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import type { Axis } from "./axis.ts";
 
 /**
- * The given pixels around those of one row of an enlargement: for each column of the given picture, first that column alone, then
- * together with the next one.
+ * The original pixels around those of one row of the enlarged picture. For each column of the original there are two entries:
+ * that column alone, and that column together with the next one.
  */
 export type Support = {
-  /** 1 where one of the pixels lies on a plateau. */
+  /** 1 if one of these pixels lies on a plateau. */
   isBeside: Uint8Array;
-  /** The least and the greatest value among them, for each channel. */
+  /** The minimum and maximum of these pixels, for each channel. */
   low: Uint8Array;
   high: Uint8Array;
 };
 
-/** Returns the support for a row of the enlargement; the next call overwrites it. Neighbouring rows share one. */
+/** Returns the support for a row of the enlarged picture; the next call overwrites it. Neighbouring rows share one support. */
 export function createSupport({ width, channels, data }: Image, plateaus: Image, down: Axis): (y: number) => Support {
   const pixels = 2 * width;
   const isBeside = new Uint8Array(pixels);

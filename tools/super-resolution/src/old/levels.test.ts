@@ -6,20 +6,20 @@ import { resize } from "@cutwater/imaging/resize/resize.ts";
 import { drawnNoise } from "@cutwater/imaging/test/drawn.ts";
 import { applyTable, asContrastAsks, dampedLevels, withinEnds } from "./levels.ts";
 
-/** Spans all of black to white. */
+/** Spans the full range from black to white. */
 const good = resize(drawnNoise(16, 16, 3), 80, 80, { kernel: "bicubic" });
 const faded: Image = {
   ...good,
   data: good.data.map((value, i) => value * ([0.66, 0.6, 0.5][i % 3] as number) + ([52, 44, 34][i % 3] as number)),
 };
 
-test("a picture with black in it stays as it is, however little white there is", () => {
+test("a picture that contains black stays as it is, no matter how little white there is", () => {
   assert.deepEqual(applyTable(good, dampedLevels(good)), good);
   const dusk = { ...good, data: good.data.map((value) => value / 2) };
   assert.deepEqual(applyTable(dusk, dampedLevels(dusk)), dusk);
 });
 
-test("most of a fade and its cast is taken back", () => {
+test("most of a fade and its colour cast is undone", () => {
   const restored = applyTable(faded, dampedLevels(faded));
   const gain = psnr(restored, good) - psnr(faded, good);
   assert.ok(gain > 5, `${gain} dB`);
@@ -28,7 +28,7 @@ test("most of a fade and its cast is taken back", () => {
   assert.ok(Math.abs(mean(restored, 0) - mean(restored, 2)) < Math.abs(mean(faded, 0) - mean(faded, 2)) / 2);
 });
 
-test("how far black has risen says how far the fade is taken back", () => {
+test("the level of black determines how far the fade is undone", () => {
   const moved = (black: number) => {
     const grey = { ...createImage(10, 10, 1), data: new Uint8Array(100).map((_, i) => black + i) };
     return black - (dampedLevels(grey).data[black] as number);
@@ -37,7 +37,7 @@ test("how far black has risen says how far the fade is taken back", () => {
   assert.ok(moved(25) > 3 && moved(32) > 2 * moved(25), `${moved(25)} ${moved(32)}`);
 });
 
-test("order is kept, and a flat picture is not torn apart", () => {
+test("the order of tones is kept, and a flat picture is not stretched", () => {
   const table = dampedLevels(faded);
   for (let i = 3; i < table.data.length; i++) assert.ok((table.data[i] as number) >= (table.data[i - 3] as number));
   const flat = { ...createImage(5, 5, 1), data: new Uint8Array(25).fill(120) };
@@ -46,7 +46,7 @@ test("order is kept, and a flat picture is not torn apart", () => {
   assert.throws(() => applyTable(good, dampedLevels(flat)), RangeError);
 });
 
-test("a table that is too steep is damped where it would lose lights, and stays elsewhere", () => {
+test("a table that is too steep is damped where highlights would be lost, and stays elsewhere", () => {
   const half = { ...good, data: good.data.map((value) => 60 + value / 2) };
   const table = createImage(256, 1, 3);
   for (let v = 0; v < 256; v++)
@@ -63,7 +63,7 @@ test("a table that is too steep is damped where it would lose lights, and stays 
   assert.throws(() => withinEnds(table, createImage(4, 4, 1)), RangeError);
 });
 
-test("a print that has kept its contrast gets two thirds of a table, one that has faded all of it", () => {
+test("a print with full contrast gets two thirds of a table, a faded one all of it", () => {
   const steep = createImage(256, 1, 3);
   for (let v = 0; v < 256; v++) steep.data.fill(Math.min(255, Math.max(0, 1.3 * v - 40)), 3 * v, 3 * v + 3);
   const kept = { ...good, data: good.data.map((value) => 40 + 0.8 * value) };

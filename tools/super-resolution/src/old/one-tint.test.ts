@@ -8,7 +8,7 @@ import { keepTint, oneTint } from "./tint.ts";
 const width = 240;
 const height = 180;
 
-/** A textured print: light from the left, darker corners, waves, and a grain. */
+/** A textured print: light from the left, darker corners, waves and grain. */
 function tones(): Float32Array {
   let state = 3;
   const grain = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32 - 0.5;
@@ -20,7 +20,7 @@ function tones(): Float32Array {
   });
 }
 
-/** The same tones in sepia, with brown lying in a circle on the right: blue loses most, red least. */
+/** The same tones in sepia, with a brown disc on the right where blue loses most and red least. */
 function sepia(strength: number): Image {
   const print = createImage(width, height, 3);
   for (const [i, tone] of tones().entries()) {
@@ -50,7 +50,7 @@ function coloured(): Image {
 const error = (one: Image, other: Image): number =>
   Math.sqrt(one.data.reduce((sum, value, i) => sum + (value - other.data[i]!) ** 2, 0) / one.data.length);
 
-test("a stain on a sepia print goes, its light and shadow stay", () => {
+test("a stain on a sepia print is removed, its light and shadow stay", () => {
   const truth = sepia(0);
   const stained = sepia(0.4);
   const field = stainsOf(stained) ?? assert.fail("no stain was seen");
@@ -68,7 +68,7 @@ test("a sepia print with a vignette and light from one side has no stain", () =>
   assert.ok(most < 1, `${most}`);
 });
 
-test("a print of one tint is told from a picture with colours", () => {
+test("a print of one tint is distinguished from a picture with colours", () => {
   assert.equal(oneTint(sepia(0)), 1);
   assert.ok(oneTint(sepia(0.4)) > 0.9);
   assert.equal(oneTint(coloured()), 0);

@@ -10,7 +10,7 @@ const print = resize(drawnNoise(16, 16, 3), 96, 64, { kernel: "bicubic" });
 const paper = [235, 228, 214];
 const paleAt = (x: number) => 0.4 * ((x + 0.5) / 96);
 
-test("a print that is paler at its right has its tones back", () => {
+test("a print that is paler at its right gets its tones back", () => {
   const pale = { ...print, data: print.data.slice() };
   for (let i = 0; i < pale.data.length; i++) {
     const value = pale.data[i] as number;
@@ -23,7 +23,7 @@ test("a print that is paler at its right has its tones back", () => {
   assert.ok(psnr(back, print) > 44, `${psnr(back, print)} dB`);
 });
 
-test("where nothing is pale, a picture stays to the last bit, grey or in colour", () => {
+test("a picture without paleness stays identical, grey or in colour", () => {
   const none = createImage(8, 8, 1);
   assert.deepEqual(withoutPaleness(print, none), print);
   const grey = drawnNoise(9, 5, 1);

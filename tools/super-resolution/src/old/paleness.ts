@@ -1,16 +1,15 @@
 import { lumaWeights } from "@cutwater/imaging/color.ts";
 import { checkImage, createImage, type Image } from "@cutwater/imaging/image.ts";
 
-/** The colour to which a print fades, as sRGB: training/README.md, "The damage". */
+/** The colour to which a print fades, as sRGB (training/README.md, "The damage"). */
 const paper = [235, 228, 214] as const;
 const greyPaper = lumaWeights.reduce((sum, weight, c) => sum + weight * paper[c]!, 0);
 
 /**
- * Restores the tones of a print that has faded towards the white of paper more in one place than in another: v = (v' - p paper) /
- * (1 - p).
+ * Restores the tones of a print that has faded unevenly towards the white of paper: v = (v' - p paper) / (1 - p).
  *
  * @param image grey or sRGB. Not changed.
- * @param paleness one channel of any size over the whole picture: 255 p, smooth. Not changed.
+ * @param paleness one channel of any size that covers the whole picture: 255 p, smooth. Not changed.
  * @throws RangeError for other channels
  */
 export function withoutPaleness(image: Image, paleness: Image): Image {
@@ -38,7 +37,7 @@ export function withoutPaleness(image: Image, paleness: Image): Image {
   return cleared;
 }
 
-/** The two neighbours, in a line of `count`, of a place in one of `size`, and the position between them. */
+/** For a place on an axis of `size` pixels: the two neighbours among `count` samples, and the position between them. */
 function between(place: number, size: number, count: number): [first: number, second: number, part: number] {
   const at = Math.min(count - 1, Math.max(0, ((place + 0.5) * count) / size - 0.5));
   const first = Math.floor(at);

@@ -5,29 +5,29 @@ import { upperMedian } from "@cutwater/imaging/upper-median.ts";
 /** The longest side of the examined copy, and the side of its cells, in pixels. */
 const longest = 256;
 const cell = 8;
-/** Tones whose colours can be measured; their unit is the shade of red. */
+/** The tones (values of red) whose colours can be measured, and their step. */
 const tones = { darkest: 40, brightest: 250, step: 8 } as const;
 /**
- * The share of its darkening of blue by which a stain darkens red, in logarithms: about the same for coffee, rust, glue and
- * yellowing.
+ * A stain darkens red by this share of its darkening of blue, in logarithms. The share is about the same for coffee, rust, glue
+ * and yellowing.
  */
 const redOfBlue = 0.3;
-/** A smaller difference, in logarithms, is no stain; and the share of blue's loss that green may lose. */
+/** A smaller difference, in logarithms, is not a stain. The next constant is the share of blue's loss that green may lose. */
 const least = 0.05;
 const green = { least: 0.08, most: 0.85, ramp: 0.1 } as const;
 
-/** The gain of each channel, cell by cell: logarithms for red, green and blue, rows from the top. */
+/** The gain of each channel for each cell: logarithms for red, green and blue, in rows from the top. */
 export type StainField = { width: number; height: number; cellsPerPixel: number; gains: Float32Array };
 
 /**
- * Finds where a print of one tint is browner or yellower than its tones are elsewhere, and returns the correction: a smooth
- * field. Stains show in blue most and in red least, so the shade of red gives the tone, and the usual green and blue of that tone
- * give the loss. Light, shadow and vignette change all channels alike and are not detected. Meaningless for pictures with
- * colours: see oneTint.
+ * Finds where a print of one tint is browner or yellower than its tones are elsewhere, and returns a smooth correction field.
+ * Stains affect blue most and red least, so the red value gives the tone, and the difference from the usual green and blue of
+ * that tone gives the loss. Light, shadow and vignetting change all channels equally and are not detected. Meaningless for
+ * pictures with several colours: see oneTint. Source: our own method; medians by tone and cell are robust against marks and
+ * grain. O(pixels).
  *
  * @param image sRGB. Not changed.
- * @returns null where nothing is stained
- * Source: our own; the medians by tone and cell withstand marks and grain. O(pixels).
+ * @returns null if there is no stain
  */
 export function stainsOf(image: Image): StainField | null {
   if (image.channels !== 3) return null;
@@ -63,7 +63,7 @@ export function stainsOf(image: Image): StainField | null {
 }
 
 /**
- * A picture without its stains.
+ * Removes the stains from a picture.
  *
  * @param image sRGB. Not changed.
  * @param share the share of the field that is applied, 0-1
@@ -87,13 +87,13 @@ export function withoutStains(image: Image, field: StainField, share: number): I
   return cleared;
 }
 
-/** The two neighbours of a place on a line of this length, and the position between them. */
+/** The two neighbours of a place among `count` cells, and the position between them. */
 function between(at: number, count: number): [number, number, number] {
   const first = Math.min(count - 1, Math.max(0, Math.floor(at)));
   return [first, Math.min(count - 1, first + 1), Math.min(1, Math.max(0, at - first))];
 }
 
-/** For green and blue the median of each shade of red, in steps; 0 where there are too few. */
+/** For green and blue, the median at each value of red, in steps; 0 if there are too few pixels. */
 function usualColours(data: Uint8Array): Record<1 | 2, Float32Array> {
   const steps = Math.ceil(256 / tones.step);
   const of = (c: 1 | 2) => {
@@ -104,7 +104,7 @@ function usualColours(data: Uint8Array): Record<1 | 2, Float32Array> {
   return { 1: of(1), 2: of(2) };
 }
 
-/** The loss of a channel in each cell, as the median of logarithms; NaN where no pixel is usable. */
+/** The loss of a channel in each cell, as the median of logarithms; NaN if no pixel is usable. */
 function lackOf(
   data: Uint8Array,
   width: number,
@@ -126,7 +126,7 @@ function lackOf(
   return Float32Array.from(lists, (list) => (list.length < cell ? Number.NaN : upperMedian(list)));
 }
 
-/** Means over 3 x 3 cells, twice, of the known ones; a cell without a known one nearby has 0. */
+/** Means of the known values over 3 x 3 cells, applied twice; 0 for a cell without a known value nearby. */
 function smoothed(values: Float32Array, { width, height }: { width: number; height: number }): Float32Array {
   let from = values;
   for (let pass = 0; pass < 2; pass++) {

@@ -3,8 +3,8 @@ import { checkSameSize, createImage, type Image } from "@cutwater/imaging/image.
 import { resize } from "@cutwater/imaging/resize/resize.ts";
 
 /**
- * The distance from its tone's mean colour within which four of five pixels lie in a print of one tint, and the one from which on
- * it has colours.
+ * In a print of one tint, four of five pixels differ from the mean colour of their tone by at most the first value. From the
+ * second value on, the picture has several colours.
  */
 const spread = { oneTint: 5, colours: 7.5 } as const;
 const share = 0.8;
@@ -12,11 +12,11 @@ const tones = 32;
 const longest = 256;
 
 /**
- * The certainty that a picture is a print of one tint, 0-1: black and white, sepia, yellowed. In such a print a pixel's colour
- * follows from its tone. Measured on a copy of at most 256 pixels a side, in which grain is gone.
+ * The certainty that a picture is a print of one tint, 0-1: black and white, sepia, or yellowed. In such a print the tone of a
+ * pixel determines its colour. Measured on a copy of at most 256 pixels a side, in which grain is averaged out.
  *
- * Source: our own measurement. Seven old prints have a spread of 0-5 levels, and of 207 colour photographs nine in ten more than 3.9; three
- * in four more than 7.9. The others are snow and fog, which have one tint indeed.
+ * Source: our own measurement. Seven old prints have a spread of 0-5 levels; of 207 colour photographs, nine in ten have more
+ * than 3.9, and three in four more than 7.9. The others are snow and fog, which really have one tint.
  */
 export function oneTint(image: Image): number {
   if (image.channels === 1) return 1;
@@ -49,8 +49,8 @@ export function oneTint(image: Image): number {
 }
 
 /**
- * Levels that were set channel by channel, but with the former tint: a pixel keeps the difference of its channels, less of it
- * where it comes nearer to black or white than before, so that no tint grows in the shadows.
+ * Restores the former tint after levels were set separately for each channel: a pixel keeps the differences between its channels,
+ * reduced where it comes nearer to black or white than before, so that no tint appears in shadows.
  *
  * @param before sRGB. Not changed.
  * @param after the same picture with other levels. Not changed.

@@ -1,35 +1,37 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 
-/** Pixels of a side of a cell. */
+/** Side of a cell in pixels. */
 const cellSide = 8;
-/** The most levels between values of one colour: JPEG moves them this much. */
+/** Values of one colour differ by at most this many levels; JPEG causes such differences. */
 const oneColour = 2;
 /**
- * Neighbours that differ by more than one colour, but not by more than `soft`, are shading, texture or grain; from `hard` on they
- * are outlines.
+ * Neighbours that differ by more than one colour but at most by `soft` are shading, texture or grain. From `hard` on they are
+ * outlines.
  */
 const soft = 16;
 const hard = 40;
-/** A pixel whose channels add up to less or more than these is plain black or white, as in paper, night and clipped skies. */
+/**
+ * A pixel whose channels add up to less than `black`, or to more than the next constant, is plain black or white, as in paper,
+ * night and clipped skies.
+ */
 const black = 9;
 const white = 756;
 
 /** Measurements that distinguish a drawing from a photograph. */
 export type LineArt = {
-  /** Share of cells of 8 x 8 pixels that have one colour, 0-1; plain black and white cells are left out. */
+  /** Share of cells of 8 x 8 pixels that have one colour, 0-1; plain black and white cells are excluded. */
   solid: number;
   /** Share of cells that are plain black or white, 0-1. */
   plain: number;
-  /** The number of steps between pixels that are outlines, for each soft one; steps within plain black or white do not count. */
+  /** The ratio of outline steps to soft steps between neighbouring pixels; steps within plain black or white do not count. */
   outlines: number;
 };
 
 /**
- * Measures features that drawings have and photographs lack: cells of one colour, and outlines without as much shading beside
- * them.
+ * Measures features that drawings have and photographs lack: cells of one colour, and outlines with little shading beside them.
  *
  * @param image 3 channels
- * @param isThere whether a pixel counts, by its index
+ * @param isThere whether the pixel with this index counts
  */
 export function lineArtOf(image: Image, isThere: (pixel: number) => boolean): LineArt {
   const { width, height, data } = image;
@@ -63,7 +65,7 @@ function cellsOf(image: Image, isThere: (pixel: number) => boolean): { solid: nu
   return { solid: solid / Math.max(1, cells - plain), plain: plain / Math.max(1, cells) };
 }
 
-/** The range of the values of a part, in the channel where it is largest. */
+/** The range of the values of a part, in the channel with the largest range. */
 function rangeOf(
   { data, width: across }: Image,
   { left, top, width, height }: { left: number; top: number; width: number; height: number },

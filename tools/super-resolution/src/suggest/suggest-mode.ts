@@ -5,16 +5,16 @@ import type { Mode, Seen } from "../../calls.ts";
 import { type LineArt, lineArtOf } from "./line-art.ts";
 import { type Tint, tintOf } from "./tint.ts";
 
-/** The largest size at which pictures are measured, so that a file's size and the noise of a camera hardly matter. */
+/** Pictures are reduced to at most this size before they are measured, so that file size and camera noise hardly matter. */
 const longestSide = 512;
-/** A picture with a shorter side shows too little. */
+/** A picture with a shorter side has too little content. */
 const leastSide = 64;
-/** Pixels with a lower opacity are left out. */
+/** Pixels with a lower opacity are ignored. */
 const leastAlpha = 250;
 
 /**
- * The likely type of a picture, by its flat colours, outlines and tint; null where it is too small. README.md, "Suggested type",
- * gives the accuracy.
+ * The likely type of a picture, judged by its flat colours, outlines and tint; null if it is too small. README.md, "Suggested
+ * type", gives the accuracy.
  */
 export function suggestMode(
   { image, alpha }: Pick<Picture, "image" | "alpha">,
@@ -33,11 +33,11 @@ export function suggestMode(
   return isOldPhotograph(tintOf(colours, isThere), seen) ? "OLD" : "REALITY";
 }
 
-/** Flat colours within outlines; or outlines on plain paper, without shades between them. */
+/** A drawing has flat colours within outlines, or outlines on plain paper without shades in between. */
 const isDrawing = ({ solid, plain, outlines }: LineArt): boolean =>
   (solid >= 0.03 && outlines >= 0.15) || (plain >= 0.4 && outlines >= 0.35);
 
-/** One ink that is brown or yellow, like prints of some age; or grey, and worn. */
+/** An old photograph has one ink that is brown or yellow like an aged print, or one grey ink and wear. */
 function isOldPhotograph({ spread, red, blue }: Tint, { isClean }: Pick<Seen, "isClean">): boolean {
   const strength = Math.hypot(red, blue);
   const isBrown = red > 0 && blue < 0 && strength >= 8;

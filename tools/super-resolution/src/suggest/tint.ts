@@ -4,20 +4,20 @@ import type { Image } from "@cutwater/imaging/image.ts";
 /** The number of steps of brightness. */
 const steps = 32;
 
-/** The spread of a picture's colours around grey. */
+/** How a picture's colours differ from grey. */
 export type Tint = {
-  /** The spread of colours of one brightness: standard deviation, in levels. 0 where the picture has one ink. */
+  /** The spread of colours at equal brightness: standard deviation, in levels. 0 if the picture has a single ink. */
   spread: number;
-  /** Their mean difference from grey, redder and bluer, in levels. */
+  /** The mean difference of the colours from grey, towards red and towards blue, in levels. */
   red: number;
   blue: number;
 };
 
 /**
- * Measures whether a picture has one ink, and which.
+ * Measures whether a picture has a single ink, and which one.
  *
  * @param image 3 channels
- * @param isThere whether a pixel counts, by its index
+ * @param isThere whether the pixel with this index counts
  */
 export function tintOf({ width, height, data }: Image, isThere: (pixel: number) => boolean): Tint {
   const sums = Array.from({ length: steps }, () => ({ count: 0, red: 0, blue: 0, squares: 0 }));

@@ -1,33 +1,33 @@
 import { checkImage, type Image } from "@cutwater/imaging/image.ts";
 import { eigenvalues } from "./eigenvalues.ts";
 
-/** The side of patches in pixels, in the two differences of colours. */
+/** The side of patches in pixels. Patches are taken from the two colour differences. */
 const side = 5;
 const size = 2 * side * side;
 const mostPatches = 30_000;
-/** With fewer patches no answer is given. */
+/** With fewer patches no result is returned. */
 const fewest = 6 * size;
-/** Noise less even than this has something of the picture in most directions: the quietest few are then nearer to the noise. */
+/** Below this evenness, most directions contain something of the picture. Then the quietest few are closer to the noise. */
 const even = 0.4;
 const quietest = 5;
-/** At this many deviations from black and white, hardly any noise is cut off. */
+/** At this many standard deviations from black and white, hardly any noise is clipped. */
 const clear = 2.5;
 
 export type ColourNoise = {
-  /** Standard deviation of the noise of one channel, in levels of 0 to 255, assuming that the channels' noise is independent. */
+  /** Standard deviation of the noise of one channel, in levels of 0 to 255, assuming independent noise in the channels. */
   level: number;
-  /** 0 to 1: how even the quiet half of all directions is. White noise has 0.3 and more, structures of the picture less. */
+  /** How even the quieter half of all directions is, 0 to 1. White noise has 0.3 or more; structures of the picture have less. */
   evenness: number;
 };
 
 /**
- * Noise of a picture whose channels have noise of their own: the differences of colours contain far less of the picture than its
- * brightness. The principal components of all patches that are alike are the noise.
+ * Measures the noise of a picture whose channels have independent noise. The colour differences contain much less of the picture
+ * than brightness does, and the principal components with about equal variance are the noise. Source: Chen, Zhu and Heng, An
+ * Efficient Statistical Method for Image Noise Level Estimation (ICCV 2015), on two colour differences, without values that were
+ * clipped at 0 or 255. At most 30,000 patches: 0.15 s.
  *
  * @param image sRGB. Not changed.
- * @returns null for one channel, or where too few patches are neither black nor white
- * Source: Chen, Zhu and Heng, An Efficient Statistical Method for Image Noise Level Estimation (ICCV 2015), on two differences of colours;
- * values cut off at 0 and 255 are left out. At most 30,000 patches: 0.15 s.
+ * @returns null for one channel, or if too few patches are neither black nor white
  */
 export function colourNoise(image: Image): ColourNoise | null {
   checkImage(image);
@@ -40,7 +40,7 @@ export function colourNoise(image: Image): ColourNoise | null {
 
 type Fits = (image: Image, left: number, top: number) => boolean;
 
-/** Whether no value is black or white. */
+/** Whether no value is clipped at black or white. */
 function isWithin({ data, width }: Image, left: number, top: number): boolean {
   for (let y = top; y < top + side; y++)
     for (let i = (y * width + left) * 3; i < (y * width + left + side) * 3; i++)
@@ -48,7 +48,7 @@ function isWithin({ data, width }: Image, left: number, top: number): boolean {
   return true;
 }
 
-/** Keeps each channel's mean away from black and white. Choosing by single values would prefer patches with less noise. */
+/** Keeps the mean of each channel away from black and white. A choice by single values would prefer patches with less noise. */
 const meanIsWithin =
   (away: number): Fits =>
   ({ data, width }, left, top) => {
@@ -62,12 +62,12 @@ const meanIsWithin =
     return true;
   };
 
-/** The upper left pixels of patches that fit, spread evenly over the picture. */
+/** The upper left pixels of suitable patches, spread evenly over the picture. */
 function placesOf(image: Image, fits: Fits): readonly number[] {
   const { width, height } = image;
   const columns = width - side + 1;
   const rows = height - side + 1;
-  // A step that shares no factor with the columns: it reaches them all.
+  // A step without a common factor with the number of columns, so that it reaches all of them.
   const step = Math.max(1, Math.floor((columns * rows) / (2 * mostPatches)));
   const places: number[] = [];
   for (let i = 0; i < columns * rows; i += step) {
@@ -112,7 +112,7 @@ function covarianceOf(image: Image, places: readonly number[]): Float64Array {
   return products;
 }
 
-/** (red - blue) / √2 and (red - 2 green + blue) / √6: of unit length and at right angles to one another and to grey. */
+/** (red - blue) / √2 and (red - 2 green + blue) / √6: unit vectors that are orthogonal to each other and to grey. */
 function readPatch({ data, width }: Image, place: number, patch: Float64Array): void {
   for (let i = 0; i < side ** 2; i++) {
     const at = 3 * (place + Math.floor(i / side) * width + (i % side));
@@ -126,7 +126,7 @@ function readPatch({ data, width }: Image, place: number, patch: Float64Array): 
 
 const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The mean of as many of the least variances as lie evenly around their median: the larger ones contain more of the picture. */
+/** The mean of the smallest variances, as many as lie evenly around their median. The larger ones contain more of the picture. */
 function commonOf(variances: Float64Array): number {
   let sum = variances.reduce((all, value) => all + value, 0);
   for (let count = variances.length; count > 1; count--) {

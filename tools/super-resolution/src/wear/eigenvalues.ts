@@ -1,12 +1,12 @@
-/** Below this share of the trace, the values beside the diagonal count as 0. */
+/** Below this share of the trace, off-diagonal values count as 0. */
 const negligible = 1e-10;
 const mostSweeps = 30;
 
 /**
- * The eigenvalues of a symmetric matrix, the least first.
+ * The eigenvalues of a symmetric matrix in increasing order. Source: the cyclic Jacobi method (Golub and Van Loan, Matrix
+ * Computations, 8.5). O(size³) for each of about 8 sweeps.
  *
  * @param matrix size * size values, row by row. Not changed.
- * Source: the cyclic method of Jacobi (Golub and Van Loan, Matrix Computations, 8.5). O(size³) for each of some 8 sweeps.
  */
 export function eigenvalues(matrix: Float64Array, size: number): Float64Array {
   if (matrix.length !== size * size) throw new RangeError(`${matrix.length} values are no ${size} x ${size} matrix`);
@@ -26,7 +26,7 @@ function isDiagonal(a: Float64Array, size: number): boolean {
   return beside <= negligible * trace;
 }
 
-/** Turns the plane of two axes so that the value at (p, q) becomes 0. */
+/** Rotates the plane of two axes so that the value at (p, q) becomes 0. */
 function turn(a: Float64Array, size: number, p: number, q: number): void {
   const beside = a[p * size + q] as number;
   if (beside === 0) return;

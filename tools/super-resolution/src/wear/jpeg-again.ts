@@ -4,23 +4,26 @@ import { jpegSteps } from "./jpeg-steps.ts";
 
 const mostBlocks = 100;
 const fewestBlocks = 12;
-/** Levels between darkest and brightest of a block with a stroke in it. */
+/** The least difference in levels between the darkest and the brightest pixel of a block that contains a stroke. */
 const leastContrast = 24;
-/** Finer steps than those of the last saving change little, and prove nothing. */
+/**
+ * The range of qualities that are tried. Above it, steps are so fine that another compression changes little and proves nothing.
+ */
 const qualities = { from: 10, to: 92 } as const;
-/** The mean square, in levels, up to which a block counts as unchanged: rounding leaves 0.1 to 0.2. */
+/** A block counts as unchanged up to this mean square difference, in levels squared; rounding causes 0.1 to 0.2. */
 const same = 0.35;
-/** The margin over the share of blocks that stay unchanged at the usual quality. */
+/** The share of unchanged blocks must exceed that at the usual quality by at least this. */
 const leastLead = 0.3;
 const turns = 4;
 
 /**
- * The quality at which dark strokes on white paper, or white ones on black, stay unchanged when they are saved once more. It
- * detects savings that a comb does not: rings around strokes are cut off at white, and repetition estimates the cut-off part.
+ * The quality at which dark strokes on white paper, or white strokes on black, stay unchanged when compressed once more. This
+ * detects compression that the comb method does not, because the ringing around strokes was clipped at white; the method
+ * estimates the clipped part. Source: our own; alternating projections on the visible values and on multiples of the quantisation
+ * steps. At most 100 blocks: 0.15 s.
  *
- * @param image 1 or 3 channels; of colours only grey blocks are looked at. Not changed.
- * @returns 10 to 92; null where none stands out
- * Source: our own; alternating projections on the visible values and on multiples of the steps. At most 100 blocks: 0.15 s.
+ * @param image 1 or 3 channels; of a colour picture only grey blocks are used. Not changed.
+ * @returns 10 to 92; null if no quality stands out
  */
 export function qualityByRepetition(image: Image): number | null {
   const blocks = cutOffBlocks(image);
@@ -35,7 +38,7 @@ export function qualityByRepetition(image: Image): number | null {
   return sorted[0].count - usual >= leastLead * blocks.length ? sorted[0].quality : null;
 }
 
-/** Grey blocks with strokes and with pixels of black or white, spread over the picture; each value less 128. */
+/** Grey blocks that contain strokes and black or white pixels, spread over the picture; 128 is subtracted from each value. */
 function cutOffBlocks(image: Image): readonly Float64Array[] {
   const places: { left: number; top: number }[] = [];
   const block = new Float64Array(blockArea);
@@ -50,7 +53,7 @@ function cutOffBlocks(image: Image): readonly Float64Array[] {
   });
 }
 
-/** Copies a block into `block`; whether it has strokes and pixels of black or white. */
+/** Copies a block to `block`. @returns whether it contains strokes and black or white pixels */
 function readGrey(
   { data, width, channels }: Image,
   { left, top }: { left: number; top: number },
@@ -73,7 +76,7 @@ const guess = new Float64Array(blockArea);
 const coefficients = new Float64Array(blockArea);
 const made = new Float64Array(blockArea);
 
-/** Whether multiples of the steps make the block, whatever they make beyond black and white. */
+/** Whether multiples of the steps reproduce the block, with any values allowed beyond black and white. */
 function comesBack(block: Float64Array, steps: readonly number[]): boolean {
   guess.set(block);
   for (let turn = 0; turn < turns; turn++) {

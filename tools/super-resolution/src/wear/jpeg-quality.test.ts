@@ -5,24 +5,24 @@ import { crop, type Image } from "@cutwater/imaging/image.ts";
 import { randomOf, waves } from "@cutwater/imaging/test/waves.ts";
 import { jpegQuality } from "./jpeg-quality.ts";
 
-/** ITU-T T.81, K.1, the first table, as it is printed there. */
+/** ITU-T T.81, K.1, the first table as printed there. */
 const printed = `16 11 10 16 24 40 51 61 12 12 14 19 26 58 60 55 14 13 16 24 40 57 69 56 14 17 22 29 51 87 80 62
   18 22 37 56 68 109 103 77 24 35 55 64 81 104 113 92 49 64 78 87 103 121 120 101 72 92 95 98 112 100 103 99`;
 
-test("the quality that a picture was saved at is found again, of grey ones and of colours", () => {
+test("the quality of a JPEG file is found again, in grey and in colour", () => {
   for (const quality of [95, 80, 60, 30, 10]) {
     assert.equal(jpegQuality(saved(waves(96, 80, { level: 3 }), quality)), quality);
     assert.equal(jpegQuality(toGrey(saved(waves(96, 80, { level: 3 }), quality))), quality);
   }
 });
 
-test("of a page whose paper is white the parts in other colours tell it", () => {
+test("on a page with white paper, the parts in other colours reveal the quality", () => {
   const page = waves(160, 96, { level: 3 });
   for (let i = 0; i < page.data.length; i++) if (i % (160 * 3) > 80 * 3) page.data[i] = i % 7 < 2 ? 0 : 255;
   assert.equal(jpegQuality(saved(page, 60)), 60);
 });
 
-test("strokes on white paper tell it, though what rings around them is cut off, and unsaved ones do not", () => {
+test("strokes on white paper reveal the quality although their ringing is clipped; uncompressed strokes do not", () => {
   const random = randomOf(5);
   const page = { ...waves(160, 96), data: new Uint8Array(160 * 96 * 3).fill(255) };
   for (let stroke = 0; stroke < 500; stroke++) {
@@ -42,7 +42,7 @@ test("strokes on white paper tell it, though what rings around them is cut off, 
   assert.equal(jpegQuality(page), null);
 });
 
-test("without JPEG, on another grid, or of one colour nothing is found", () => {
+test("without JPEG, on another grid, or in one colour no quality is found", () => {
   const picture = saved(waves(96, 80, { level: 3 }), 60);
   for (const other of [
     waves(96, 80),
@@ -54,7 +54,7 @@ test("without JPEG, on another grid, or of one colour nothing is found", () => {
   assert.equal(jpegQuality({ ...picture, data: picture.data.map(() => 90) }), null);
 });
 
-/** Luma after a JPEG saving, by the sums of T.81, A.3.3; differences of colours stay as they are. Sides are whole blocks. */
+/** Luma after JPEG compression, by the sums in T.81, A.3.3. Colour differences stay as they are. Sides must be whole blocks. */
 function saved(image: Image, quality: number): Image {
   const steps = printed.split(/\s+/).map((step) => {
     const percent = quality < 50 ? Math.floor(5_000 / quality) : 200 - 2 * quality;

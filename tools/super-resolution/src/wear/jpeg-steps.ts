@@ -5,7 +5,7 @@ const luma50 = [
   ...[49, 64, 78, 87, 103, 121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99],
 ] as const;
 
-/** The steps of libjpeg for luma's 64 coefficients at a quality of 1 to 100, row by row, in levels. */
+/** The quantisation steps of libjpeg for luma's 64 coefficients at a quality of 1 to 100, row by row, in levels. */
 export function jpegSteps(quality: number): readonly number[] {
   const percent = quality < 50 ? Math.floor(5_000 / quality) : 200 - 2 * quality;
   return luma50.map((step) => Math.min(255, Math.max(1, Math.floor((step * percent + 50) / 100))));

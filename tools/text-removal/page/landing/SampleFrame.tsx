@@ -8,7 +8,7 @@ import samplePicture from "./sample.webp";
 
 const { width, height } = tryOutClip;
 
-/** The sample's frame with the found texts: dashed where they stay. */
+/** The sample's frame with boxes around the found texts; the boxes of texts that stay are dashed. */
 export function SampleFrame({ found }: { found: readonly FoundText[] }) {
   const t = useText(tryOutMessages);
   const seen = found.filter(({ fromSeconds, toSeconds }) => fromSeconds <= tryOutTime && toSeconds > tryOutTime);

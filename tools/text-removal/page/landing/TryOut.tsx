@@ -16,7 +16,7 @@ import { useTryOut } from "./useTryOut.ts";
 const frames = previewSeconds * tryOutClip.framesPerSecond;
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** The tool on its own sample: its texts are found, and a second of the clip is returned without them. */
+/** The tool on its own sample: finds the texts, and returns a second of the clip without them. */
 export function TryOut({ toStudio }: { toStudio: string }) {
   const t = useText(tryOutMessages);
   const { language } = useLanguage();

@@ -7,10 +7,10 @@ import { tryOut } from "../../calls.ts";
 export type TryOutState =
   | { step: "idle" }
   | { step: "running"; percent: number }
-  /** The address of the finished second, and its place in the clip. */
+  /** The URL of the finished second, and its start in the clip. */
   | { step: "shown"; address: string; fromSeconds: number };
 
-/** The texts of the sample, as they are found, and at last a second of it without them. */
+/** Yields the texts of the sample as they are found, and finally a second without them. */
 export function useTryOut() {
   const live = useLiveCall();
   const [state, setState] = useState<TryOutState>({ step: "idle" });

@@ -19,15 +19,15 @@ import { refusalOf, type Wanted, wantedOf } from "../review/wire.ts";
 type Props = {
   review: Review;
   source: Source;
-  /** Whether it is being requested. */
+  /** Whether the job is being requested. */
   isBusy: boolean;
-  /** Whether a preview is being made, or texts are being found: one call at a time. */
+  /** Whether a preview is being made or texts are being found; only one request runs at a time. */
   isCalling: boolean;
   onPreview: (wanted: Wanted) => void;
   onSubmit: (data: object) => void;
 };
 
-/** Actions on the review: one second free, and the job with its price. */
+/** Actions on the review: a free preview of one second, and the job with its price. */
 export function Actions({ review, source, isBusy, isCalling, onPreview, onSubmit }: Props) {
   const t = useText(pageMessages);
   const shared = useText(editorMessages);
@@ -35,7 +35,7 @@ export function Actions({ review, source, isBusy, isCalling, onPreview, onSubmit
   const asked = useQuote(tool.code, dataToPrice(source, review.part));
   const price = useQuoteText(asked.quote);
 
-  /** The job's data, when there is something to remove and the server will take it; else null, with a warning. */
+  /** The job's data if there is something to remove and the server would accept it; otherwise null, after showing a warning. */
   function complete(): Wanted | null {
     const wanted = wantedOf(review.texts, review, source);
     const refusal = refusalOf(wanted, source);
@@ -43,7 +43,7 @@ export function Actions({ review, source, isBusy, isCalling, onPreview, onSubmit
     if (wanted.regions?.length === 0) return warn(t("nothingGoes"));
     if ((wanted.regions?.length ?? 0) > regionLimits.regions)
       return warn(t("tooMany", { count: regionLimits.regions }));
-    // Before all texts are found, the server is called anyway.
+    // As long as not all texts are found, the job may be submitted without a selected text.
     if (!wanted.regions && review.isComplete && !review.texts.some(({ goes }) => goes))
       return warn(review.found.length === 0 ? t("none") : text(tool.messages, language, "noSubtitles"));
     return wanted;

@@ -14,7 +14,7 @@ import type { Review } from "../review/useReview.ts";
 import { useNames } from "../useNames.ts";
 import styles from "./Panel.module.css";
 
-/** All found texts and drawn areas, each with a switch. */
+/** All found texts and drawn areas, each with a switch for its removal. */
 export function FoundList({
   review,
   onAdd,
@@ -98,7 +98,7 @@ function ItemRow({ review, item, onDrop }: { review: Review; item: Item; onDrop:
   );
 }
 
-/** The notes on an item under its name. */
+/** Notes on an item, shown under its name. */
 function useFacts({ clip }: Review, item: Item): string[] {
   const t = useText(pageMessages);
   const { kind, texts } = item;

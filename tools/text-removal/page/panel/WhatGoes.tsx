@@ -7,7 +7,7 @@ import { pageMessages } from "../messages.ts";
 import { goesBy } from "../review/texts.ts";
 import type { Review } from "../review/useReview.ts";
 
-/** The texts to remove, as one choice. */
+/** The choice of which texts to remove. */
 export function WhatGoes({ review }: { review: Review }) {
   const t = useText(pageMessages);
   const id = useId();

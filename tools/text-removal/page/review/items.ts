@@ -1,10 +1,10 @@
 import { isThere, type ReviewedText } from "./texts.ts";
 
-/** The things that have a number: a text, an area, or all lines of the subtitles together. */
+/** An entry with a number: a text, an area, or all lines of the subtitles together. */
 export type Item = { number: number; kind: ReviewedText["kind"]; texts: readonly ReviewedText[] };
 
 /**
- * The subtitles first, then the texts laid over the picture and the texts of the scene, in order of time; the drawn areas last.
+ * The order of items: the subtitles first, then overlaid texts and texts of the scene in order of time, and finally drawn areas.
  */
 export function itemsOf(texts: readonly ReviewedText[]): Item[] {
   const byTime = (kinds: (kind: ReviewedText["kind"]) => boolean) =>
@@ -19,13 +19,13 @@ export function itemsOf(texts: readonly ReviewedText[]): Item[] {
   return groups.map((group, place) => ({ number: place + 1, kind: group[0]?.kind ?? "area", texts: group }));
 }
 
-/** The line that represents an item at a time: the visible one, or else the next, or else the last. */
+/** The line that represents an item at a time: the visible one, otherwise the next one, otherwise the last one. */
 export const shownOf = ({ texts }: Item, seconds: number): ReviewedText | undefined =>
   texts.find((text) => isThere(text, seconds)) ??
   texts.find(({ fromSeconds }) => fromSeconds > seconds) ??
   texts.at(-1);
 
-/** Whether all of its texts are removed, none, or some. */
+/** Whether all, none or some of the item's texts are removed. */
 export function goesOf({ texts }: Item): "all" | "none" | "some" {
   const going = texts.filter(({ goes }) => goes).length;
   return going === texts.length ? "all" : going === 0 ? "none" : "some";
@@ -34,16 +34,16 @@ export function goesOf({ texts }: Item): "all" | "none" | "some" {
 export type LaneBar = {
   text: ReviewedText;
   number: number;
-  /** Whether its words stand alone, without the number. */
+  /** Whether only its words are shown, without the number. */
   isLine: boolean;
 };
 
-/** The most lanes of a video before texts share one. */
+/** Up to this number of timeline rows, each text has its own; with more, texts share rows. */
 const mostLanes = 8;
 
 /**
- * The lanes of the timeline: the lines of the subtitles share as few as they can, every other text has its own, as long as there
- * are few.
+ * The rows of the timeline. The lines of the subtitles share as few rows as possible; every other text has its own as long as
+ * there are few.
  */
 export function lanesOf(items: readonly Item[]): LaneBar[][] {
   const bars = items.flatMap(({ number, kind, texts }) =>
@@ -54,7 +54,7 @@ export function lanesOf(items: readonly Item[]): LaneBar[][] {
   return [...lines, ...(lines.length + others.length <= mostLanes ? others.map((bar) => [bar]) : packed(others))];
 }
 
-/** Packs bars into as few lanes as possible, without overlaps in a lane. */
+/** Packs bars into as few rows as possible, without overlaps within a row. */
 function packed(bars: readonly LaneBar[]): LaneBar[][] {
   const lanes: LaneBar[][] = [];
   for (const bar of bars.toSorted((a, b) => a.text.fromSeconds - b.text.fromSeconds)) {

@@ -58,7 +58,7 @@ const isEdits = isShape<Edits>({
   asked: isNullOr(isListOf(isRegion)),
 });
 
-/** A video whose texts are reviewed, as this tab stores it. */
+/** A video whose texts are being reviewed, as this tab stores it. */
 export const reviewDraft = draftOf(
   "texts",
   isShape<ReviewStand>({

@@ -44,13 +44,13 @@ const going = (edits = firstEdits) => texts(edits).flatMap(({ id, goes }) => (go
 const wanted = (edits = firstEdits, part: { fromSeconds: number; toSeconds: number } | null = null) =>
   wantedOf(texts(edits), { edits, part }, source);
 
-test("the choice decides what goes: lines of the subtitles, whatever is laid over, or what is drawn alone", () => {
+test("the choice decides which texts are removed: subtitles, all overlaid text, or only drawn areas", () => {
   assert.deepEqual(going(), [1, 2, 4, 5]);
   assert.deepEqual(going(withChoice(firstEdits, "subtitles")), [2, 4]);
   assert.deepEqual(going(withChoice(firstEdits, "area")), []);
 });
 
-test("a text that was switched by hand stays so, until another choice decides anew", () => {
+test("a text that was switched by hand stays so until the choice is changed", () => {
   const switched = withChange(withChange(firstEdits, 3, { goes: true }), 1, { goes: false });
   assert.deepEqual(going(switched), [2, 3, 4, 5]);
   assert.deepEqual(going(withChoice(switched, "subtitles")), [2, 4]);
@@ -58,7 +58,7 @@ test("a text that was switched by hand stays so, until another choice decides an
   assert.deepEqual(limited.changes, { 5: { toSeconds: 2 } }, "times outlast it");
 });
 
-test("without a change the choice alone is sent, and the engine finds by itself", () => {
+test("without changes only the choice is sent, and the engine finds the texts itself", () => {
   assert.deepEqual(wanted(), { choice: "overlaid" });
   assert.deepEqual(wanted(withChoice(firstEdits, "subtitles")), { choice: "subtitles" });
   assert.deepEqual(wanted(firstEdits, { fromSeconds: 1, toSeconds: 4 }), {
@@ -67,7 +67,7 @@ test("without a change the choice alone is sent, and the engine finds by itself"
   });
 });
 
-test("with a change every text that goes is a region of its own, as the tool takes it", () => {
+test("with a change every removed text becomes its own region, in the tool's form", () => {
   const { edits } = withArea(
     withChange(firstEdits, 5, { goes: false }),
     { x: 10, y: 20, width: 30, height: 40 },
@@ -90,7 +90,7 @@ test("with a change every text that goes is a region of its own, as the tool tak
   ]);
 });
 
-test("a text that moves is named by its box in the middle of its time, wherever it was shifted to", () => {
+test("a moving text is sent with its box in the middle of its time, wherever it was moved to", () => {
   const edits = withChange(firstEdits, 3, { goes: true, shift: { x: 5, y: -10, width: 20, height: 0 } });
   const region = wanted(edits).regions?.find(({ kind }) => kind === "scene");
   assert.equal(region?.time, 3);
@@ -100,7 +100,7 @@ test("a text that moves is named by its box in the middle of its time, wherever 
   ]);
 });
 
-test("what lies outside the part is left out; the server would refuse it", () => {
+test("texts outside of the part, which the server would refuse, are omitted", () => {
   const edits = withChange(firstEdits, 1, { goes: false });
   const inside = wanted(edits, { fromSeconds: 1.6, toSeconds: 6 });
   assert.deepEqual(
@@ -112,13 +112,13 @@ test("what lies outside the part is left out; the server would refuse it", () =>
   assert.equal(refusalOf(all, source)?.key, "regionOutsidePart");
 });
 
-test("what the server would refuse is known before it is asked", () => {
+test("server refusals are predicted before the request", () => {
   assert.equal(refusalOf(wanted(withChoice(firstEdits, "area")), source)?.key, "areaMissing");
   const { edits } = withArea(withChoice(firstEdits, "area"), { x: 2_000, y: 20, width: 30, height: 40 }, 0, clip);
   assert.equal(refusalOf(wanted(edits), source)?.key, "areaEmpty");
 });
 
-test("a job comes back as it was decided: areas at once, texts once they are found again", () => {
+test("a job's decisions are restored: areas at once, texts once they are found again", () => {
   const { edits } = withArea(
     withChange(firstEdits, 1, { goes: false }),
     { x: 10, y: 20, width: 30, height: 40 },
@@ -131,7 +131,7 @@ test("a job comes back as it was decided: areas at once, texts once they are fou
   assert.ok(isUntouched(editsFrom({ url: "u", choice: "subtitles" }, 6)));
 });
 
-test("areas have numbers of their own, which are not used twice while they are there", () => {
+test("areas have unique numbers as long as they exist", () => {
   const box = { x: 0, y: 0, width: 9, height: 9 };
   const one = withArea(firstEdits, box, 0, clip);
   const two = withArea(one.edits, box, 0, clip);
@@ -139,7 +139,7 @@ test("areas have numbers of their own, which are not used twice while they are t
   assert.deepEqual([one.id, two.id, three.id], [-1, -2, -3]);
 });
 
-test("lines of the subtitles are one item and share a lane, other texts have their own; scene text comes after", () => {
+test("lines of the subtitles are one item in one lane, other texts have their own; scene text comes later", () => {
   const items = itemsOf(texts());
   assert.deepEqual(
     items.map(({ number, kind, texts: own }) => [number, kind, own.length]),
@@ -158,7 +158,7 @@ test("lines of the subtitles are one item and share a lane, other texts have the
   assert.equal(goesOf(itemsOf(texts(withChange(firstEdits, 4, { goes: false })))[0] ?? assert.fail()), "some");
 });
 
-test("lines that are shown at once lie in two lanes; many captions share lanes where they do not overlap", () => {
+test("simultaneous lines lie in two lanes; many captions share lanes where they do not overlap", () => {
   const two = itemsOf(
     textsOf([text(1, "subtitle", 0, 2), text(2, "subtitle", 1, 3), text(3, "subtitle", 2, 4)], firstEdits, clip),
   );
@@ -170,7 +170,7 @@ test("lines that are shown at once lie in two lanes; many captions share lanes w
   assert.equal(lanesOf(itemsOf(textsOf(many, firstEdits, clip))).length, 2);
 });
 
-test("an item shows the line that is seen, else the next one, else the last", () => {
+test("an item shows the visible line, otherwise the next one, otherwise the last", () => {
   const [subtitles = assert.fail()] = itemsOf(texts());
   assert.deepEqual(
     [0, 1, 1.7, 2.5, 5].map((at) => shownOf(subtitles, at)?.id),

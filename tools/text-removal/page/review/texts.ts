@@ -4,40 +4,40 @@ import type { FoundText, TextKind } from "@cutwater/video-text/found.ts";
 import type { Choice, Region } from "../../regions.ts";
 import type { Change, DrawnArea, Edits, Shift } from "./edits.ts";
 
-/** A text of the video, or an area that the customer drew, in its present state. */
+/** The present state of a text in the video, or of an area that the customer drew. */
 export type ReviewedText = {
   id: number;
   /** "area" for a drawn area. */
   kind: TextKind | "area";
-  /** Its words; null where they are unknown. */
+  /** The words of the text; null if unknown. */
   text: string | null;
   fromSeconds: number;
   toSeconds: number;
   goes: boolean;
-  /** Whether it moves through the frame. */
+  /** Whether the text moves through the frame. */
   isMoving: boolean;
-  /** Its box at a time, in pixels of the upright video. */
+  /** The box of the text at a time, in pixels of the upright video. */
   boxAt(seconds: number): Box;
 };
 
-/** All texts in their present state: the found ones, with the customer's changes, then the areas. */
+/** All texts in their present state: first the found ones with the customer's changes, then the areas. */
 export const textsOf = (
   found: readonly FoundText[],
   edits: Edits,
   frame: Pick<Clip, "width" | "height">,
 ): ReviewedText[] => [...found.map((text) => textOf(text, edits, frame)), ...edits.areas.map(areaOf)];
 
-/** Whether a text is removed by the choice alone. */
+/** Whether the choice alone removes a text of this kind. */
 export const goesBy = (choice: Choice, kind: TextKind): boolean =>
   choice === "subtitles" ? kind === "subtitle" : choice === "overlaid" && kind !== "scene";
 
-/** Whether it is visible on a frame. */
+/** Whether a text is visible at a time. */
 export const isThere = (
   { fromSeconds, toSeconds }: Pick<ReviewedText, "fromSeconds" | "toSeconds">,
   seconds: number,
 ): boolean => seconds >= fromSeconds - timeSlack && seconds < toSeconds + timeSlack;
 
-/** Times are given in thousandths of a second. */
+/** Times are given in milliseconds, so differences below this do not count. */
 const timeSlack = 0.002;
 
 function textOf(
@@ -74,7 +74,7 @@ const areaOf = ({ id, box, fromSeconds, toSeconds, goes }: DrawnArea): ReviewedT
 
 type Places = FoundText["places"];
 
-/** Between two places it moves evenly; before the first and after the last it stays at that place. */
+/** The box at a time: moves evenly between two known places, and stays at the first one before and at the last one after. */
 export function placeAt(places: Places, seconds: number): Box {
   const next = places.findIndex(([time]) => time > seconds);
   const [before, after] = next <= 0 ? [] : [places[next - 1], places[next]];
@@ -109,7 +109,7 @@ function shifted(box: Box, shift: Shift | undefined, frame: Pick<Clip, "width" |
   };
 }
 
-/** Whether a region of an earlier job belongs to this text. */
+/** Whether a region of an earlier job refers to this text. */
 function isOf(
   { points, time, fromSeconds = 0, toSeconds = Number.POSITIVE_INFINITY, kind }: Region,
   found: FoundText,

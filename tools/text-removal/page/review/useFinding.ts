@@ -8,11 +8,11 @@ import type { Review } from "./useReview.ts";
 export type FindingState =
   | { step: "idle" }
   | { step: "running"; percent: number }
-  /** All texts are there; with the time that finding took, null where it was done before the page was loaded. */
+  /** All texts are found. `seconds` is how long that took; null if it was done before the page was loaded. */
   | { step: "done"; seconds: number | null }
   | { step: "failed" };
 
-/** Finds the texts of a video automatically, once it is there, and again on request. */
+/** Finds the texts of a video automatically once the video is uploaded, and again on request. */
 export function useFinding(source: Source, review: Review) {
   const live = useLiveCall();
   const [state, setState] = useState<FindingState>(
@@ -41,7 +41,7 @@ export function useFinding(source: Source, review: Review) {
   const begin = useEffectEvent(() => {
     if (review.foundIn === "none") void ask();
   });
-  // One turn later: React mounts twice in development, and the first call would be ended at once.
+  // Delayed to the next task, because React mounts twice in development and would abort the first request at once.
   useEffect(() => {
     const timer = setTimeout(begin, 0);
     return () => clearTimeout(timer);

@@ -10,10 +10,10 @@ import { type Edits, firstEdits, withArea, withAreaBox, withChange, withChoice, 
 import { itemsOf } from "./items.ts";
 import { isThere, type ReviewedText, shiftTo, textsOf } from "./texts.ts";
 
-/** The state of a review: the found texts, the decisions, the shown frame, and the part that is worked on; null for all. */
+/** The state of a review: the found texts, the decisions, the shown frame, and the part to process (null for the whole video). */
 export type ReviewStand = {
   found: readonly FoundText[];
-  /** The part in which all texts are found; "none" until they are. */
+  /** The part of the video in which all texts are found; "none" until the search has finished. */
   foundIn: Part | null | "none";
   edits: Edits;
   time: number;
@@ -28,7 +28,7 @@ export const standWith = (edits: Edits, part: Part | null): ReviewStand => ({
   part,
 });
 
-/** The texts of a video, the choice of texts to remove, and all actions on it; each can be undone. */
+/** The texts of a video, the choice of texts to remove, and all actions on them. Each action can be undone. */
 export type Review = ReturnType<typeof useReview>;
 
 /** @param begin initial state; null for a new video */
@@ -73,17 +73,17 @@ export function useReview(clip: Clip, begin: () => ReviewStand | null, mostSecon
     texts,
     items,
     selected,
-    /** Whether every text of the part is found. */
+    /** Whether all texts in the part are found. */
     isComplete: foundIn !== "none" && isSamePart(foundIn, part),
     /** Whether no more areas can be drawn. */
     isFull: edits.areas.length >= regionLimits.regions,
 
-    /** A new search begins: the results of an earlier one are dropped. */
+    /** Starts a new search: drops the results of an earlier one. */
     beginFinding: () => setFound([]),
     takeFound: (text: FoundText) => setFound((before) => [...before.filter(({ id }) => id !== text.id), text]),
     endFinding: (searched: Part | null) => setFoundIn(searched),
 
-    /** Selects a text; the frame changes when the present one does not show it. */
+    /** Selects a text, and seeks to a frame that shows it if the present frame does not. */
     select(id: number | null) {
       select(id);
       const text = texts.find((one) => one.id === id);
@@ -94,7 +94,7 @@ export function useReview(clip: Clip, begin: () => ReviewStand | null, mostSecon
       change((before) => ids.reduce((state, id) => withChange(state, id, { goes }), before)),
     setRange: (id: number, range: { fromSeconds: number; toSeconds: number }, gesture: string) =>
       change((before) => withChange(before, id, range), gesture),
-    /** Moves or stretches a text; a found one keeps its path through the frame. */
+    /** Moves or resizes a text. A found text keeps its path through the frame. */
     setBox({ id, boxAt }: ReviewedText, box: Box, gesture: string) {
       const source = found.find((one) => one.id === id);
       if (!source) return this.setAreaBox(id, box, gesture);
@@ -109,7 +109,7 @@ export function useReview(clip: Clip, begin: () => ReviewStand | null, mostSecon
       change((state) => withChange(state, id, { shift }), gesture);
     },
     setAreaBox: (id: number, box: Box, gesture: string) => change((before) => withAreaBox(before, id, box), gesture),
-    /** Adds an area; the usual box in the middle where none is drawn. */
+    /** Adds an area; a default box in the middle if none was drawn. */
     addArea(drawn: Box | null = null, gesture?: string): number {
       const box = drawn ?? freeBox(edits, clip);
       const { edits: next, id } = withArea(edits, box, time, clip);
@@ -117,7 +117,7 @@ export function useReview(clip: Clip, begin: () => ReviewStand | null, mostSecon
       select(id);
       return id;
     },
-    /** Removes an area; a found text is kept in the video. */
+    /** Deletes an area. For a found text, switches its removal off. */
     drop(id: number) {
       change((before) => (id < 0 ? withoutArea(before, id) : withChange(before, id, { goes: false })));
     },
@@ -132,7 +132,7 @@ export function useReview(clip: Clip, begin: () => ReviewStand | null, mostSecon
 const isSamePart = (one: Part | null, other: Part | null): boolean =>
   one?.fromSeconds === other?.fromSeconds && one?.toSeconds === other?.toSeconds;
 
-/** The usual box, moved aside a little where a box lies already. */
+/** The default box, moved aside a little if another box is already in its place. */
 function freeBox({ areas }: Edits, clip: Clip): Box {
   const first = defaultBox(clip);
   const step = { x: clip.width / 25, y: clip.height / 15 };

@@ -8,10 +8,10 @@ import tool from "../../tool.ts";
 import { type DrawnArea, type Edits, firstEdits, isUntouched } from "./edits.ts";
 import type { ReviewedText } from "./texts.ts";
 
-/** The content of a job or a preview besides the video. */
+/** The data of a job or a preview, without the video. */
 export type Wanted = { choice: Choice; regions?: Region[]; part?: Part };
 
-/** A job's data: the choice alone where nothing was changed by hand, so that the engine finds the texts by itself. */
+/** A job's data: only the choice if nothing was changed by hand, so that the engine finds the texts by itself. */
 export function wantedOf(
   texts: readonly ReviewedText[],
   { edits, part }: { edits: Edits; part: Part | null },
@@ -27,7 +27,7 @@ export function wantedOf(
 
 type Within = { part: Part | null; durationSeconds: number };
 
-/** The texts to remove, as regions; texts outside the part are left out. */
+/** The texts to remove, as regions. Texts outside of the part are omitted. */
 function regionsFor(texts: readonly ReviewedText[], { areas }: Edits, { part, durationSeconds }: Within): Region[] {
   const { fromSeconds: first, toSeconds: last } = part ?? { fromSeconds: 0, toSeconds: durationSeconds };
   return texts
@@ -52,10 +52,13 @@ function regionsFor(texts: readonly ReviewedText[], { areas }: Edits, { part, du
 
 const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts;
 
-/** The refusal with which the server would answer a job with these data, by its own rules; null when it would accept. */
+/**
+ * The refusal with which the server would answer a job with these data; null if it would accept them. Applies the server's own
+ * rules.
+ */
 export function refusalOf(wanted: Wanted, { url, facts }: Pick<Source, "url" | "facts">): Refusal | null {
   try {
-    // The plan makes no difference to it.
+    // The plan does not change the refusal.
     tool.measure({ data: { url, ...wanted }, inputs: [facts], allowance: allowanceOf([]) });
     return null;
   } catch (error) {
@@ -64,7 +67,10 @@ export function refusalOf(wanted: Wanted, { url, facts }: Pick<Source, "url" | "
   }
 }
 
-/** The decisions of a job, so that they can be changed: areas as they were drawn, found texts once they are found again. */
+/**
+ * The decisions of an earlier job, so that they can be changed: areas as they were drawn, and found texts as soon as they are
+ * found again.
+ */
 export function editsFrom({ choice, regions }: Record<string, unknown>, durationSeconds: number): Edits {
   const known = choices.find((one) => one === choice) ?? firstEdits.choice;
   if (!Array.isArray(regions)) return { ...firstEdits, choice: known };

@@ -8,13 +8,13 @@ import styles from "./Boxes.module.css";
 
 type Props = {
   review: Review;
-  /** Pixels of the frame for one pixel of the screen. */
+  /** Size of one screen pixel in pixels of the frame. */
   unit: number;
-  /** Whether only the corner handles fit, in a larger size. */
+  /** Whether the box is so small that only its corner handles fit, in a larger size. */
   isSmall: boolean;
 };
 
-/** The visible texts of the frame, each in a box with its number: dashed where the text stays, thick where it is selected. */
+/** The texts that are visible on the frame, each in a box with its number: dashed if the text stays, thick if it is selected. */
 export function Boxes({ review, unit, isSmall }: Props) {
   const { items, selected, time, edits, clip } = review;
   const seen = items.flatMap(({ number, texts }) =>
@@ -25,7 +25,7 @@ export function Boxes({ review, unit, isSmall }: Props) {
   return (
     <>
       {isAreaDue && <rect className={styles.hold} width={clip.width} height={clip.height} />}
-      {/* A finger on the chosen box, or near it, does not scroll the page. */}
+      {/* A finger on or near the selected box does not scroll the page. */}
       {chosen && <rect className={styles.hold} {...grown(chosen.boxAt(time), 22 * unit)} />}
       {seen.map(({ text, number }) => (
         <TextBox key={text.id} review={review} text={text} number={number} unit={unit} isChosen={text === chosen} />
@@ -91,7 +91,7 @@ function TextBox({
   );
 }
 
-/** The number stands above the box; where that is outside the frame, below it. */
+/** The label with the number: above the box, or below if there is no room above. */
 function Plate({ number, box, unit }: { number: number; box: Box; unit: number }) {
   const width = number > 9 ? 28 : 20;
   const isAbove = box.y >= 26 * unit;

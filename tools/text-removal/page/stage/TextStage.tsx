@@ -13,7 +13,7 @@ import styles from "./TextStage.module.css";
 import { useBoxGestures } from "./useBoxGestures.ts";
 import { useStageKeys } from "./useStageKeys.ts";
 
-/** The frame, and over it its texts; by mouse, finger and keyboard. */
+/** The frame with its texts drawn over it; usable by mouse, finger and keyboard. */
 export function TextStage({
   review,
   seen,
@@ -26,10 +26,10 @@ export function TextStage({
   review: Review;
   seen: Seen;
   sight: Sight;
-  /** The last action in words, for screen readers. */
+  /** Describes the last action for screen readers. */
   said: string;
   say: (words: string) => void;
-  /** Lies over the frame. */
+  /** Content that covers the frame. */
   cover?: ReactNode;
   className?: string | undefined;
 }) {

@@ -15,27 +15,25 @@ import { type PointerEvent, type RefObject, useRef } from "react";
 import { isThere, type ReviewedText } from "../review/texts.ts";
 import type { Review } from "../review/useReview.ts";
 
-/** A gesture under way, with a button or a finger down. */
+/** A gesture in progress, while a button or a finger is down. */
 type Gesture = {
   /** The unique name of its undo step. */
   name: string;
   pointerId: number;
   start: Point;
   does: (at: Point, by: Point) => void;
-  /** Whether a drag changes something; otherwise it scrolls or pans. */
+  /** Whether a drag changes something. Otherwise it scrolls or pans. */
   drags: boolean;
   /** The text that a press without a drag selects. */
   hit: number | null;
   hasMoved: boolean;
 };
 
-/** Distances in pixels of the screen: how near a press must be to hit, and how far it moves before it is a drag. */
+/** Distances in screen pixels: how near to a box a press must be to hit it, and how far it must move to become a drag. */
 const reaches = { mouse: 10, touch: 22, movement: 4 } as const;
 let gestures = 0;
 
-/**
- * The actions of mouse, pen and finger on the stage: a text is selected, moved and stretched; an area is drawn on an empty place.
- */
+/** The mouse, pen and touch actions on the stage: a text is selected, moved and resized; on an empty place an area is drawn. */
 export function useBoxGestures({
   review,
   unit,
@@ -49,7 +47,7 @@ export function useBoxGestures({
   const { clip, time, texts, selected, edits } = review;
   const seen = texts.filter((text) => isThere(text, time));
   const chosen = selected && isThere(selected, time) ? selected : null;
-  /** A finger draws only after the customer has chosen to add an area: otherwise it scrolls the page. */
+  /** A finger draws only after the customer has chosen to add an area. Otherwise it scrolls the page. */
   const isAreaDue = edits.choice === "area" && edits.areas.length === 0;
 
   function placeIn({ clientX, clientY }: PointerEvent): Point {
@@ -78,7 +76,7 @@ export function useBoxGestures({
       return;
     }
     const hit = hitBy(seen, { at: start, time, reach: isMouse ? 0 : reach / 2, chosen });
-    // A finger moves only the selected text.
+    // A finger moves only the text that is already selected.
     if (hit && (isMouse || hit === chosen)) {
       const from = hit.boxAt(time);
       review.select(hit.id);
@@ -134,7 +132,7 @@ export function useBoxGestures({
 
 type Pressed = { at: Point; time: number; reach: number; chosen: ReviewedText | null };
 
-/** The smallest text under a place; the selected one has priority. */
+/** The smallest text at a place; the selected text has priority. */
 function hitBy(seen: readonly ReviewedText[], { at, time, reach, chosen }: Pressed): ReviewedText | null {
   const under = seen.filter((text) => isInside(at, text.boxAt(time), reach));
   if (chosen && under.includes(chosen)) return chosen;
@@ -145,7 +143,7 @@ function hitBy(seen: readonly ReviewedText[], { at, time, reach, chosen }: Press
   return under.toSorted((a, b) => areaOf(a) - areaOf(b))[0] ?? null;
 }
 
-/** Draws one new area from the start of the gesture to its present place. */
+/** Draws one new area from the start of the gesture to its present position. */
 function drawer(
   { addArea, setAreaBox }: Pick<Review, "addArea" | "setAreaBox">,
   { start, name, clip }: { start: Point; name: string; clip: Size },

@@ -13,12 +13,13 @@ const ways: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Zooms in, zooms out, and shows the whole frame again. */
+/** Keys that zoom in (1), zoom out (-1), and show the whole frame again (0). */
 const zooms: Readonly<Record<string, 1 | -1 | 0>> = { "+": 1, "=": 1, "-": -1, _: -1, "0": 0 };
 
 /**
- * The keys of the stage: arrows move the selected text, with Shift they resize it, Enter switches it. @param say announces to
- * screen readers
+ * The keys of the stage. Arrow keys move the selected text, and with Shift resize it; Enter switches its removal.
+ *
+ * @param say announces text to screen readers
  */
 export function useStageKeys(
   review: Review,
@@ -31,7 +32,7 @@ export function useStageKeys(
 
   function nudge(way: Point, event: KeyboardEvent): void {
     if (!chosen) return;
-    // A key that is held down moves further each time.
+    // A key that is held down moves farther with each repeat.
     const step = event.repeat ? Math.max(1, Math.round(6 * unit)) : 1;
     const by = { x: way.x * step, y: way.y * step };
     const box = chosen.boxAt(time);

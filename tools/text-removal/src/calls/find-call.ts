@@ -7,7 +7,7 @@ import type { z } from "zod";
 import type { find } from "../../calls.ts";
 import { parsed } from "./parsed.ts";
 
-/** The progress of finding, then each text, then the number of texts. */
+/** Yields the progress of the search, then each text, then the number of texts. */
 export async function* answerFind(
   { url, part: asked }: z.infer<typeof find.fields>,
   { open, ...context }: Omit<ActionContext, "log">,
@@ -32,7 +32,7 @@ export async function* answerFind(
   yield { count: told.length };
 }
 
-/** Finds all text of a video, and removes none. */
+/** Finds all text of a video without removing any. */
 const texts: Subject<FoundText[]> = {
   code: codeFolders,
   overlays: () => [],

@@ -2,7 +2,9 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import type { z } from "zod";
 
 /**
- * The JSON value of a field; undefined where the field is missing. @throws Refusal "regionsBroken" for a value that does not fit
+ * Parses the JSON value of a field; undefined if the field is missing.
+ *
+ * @throws Refusal "regionsBroken" if the value does not match the schema
  */
 export function parsed<Schema extends z.ZodType>(
   schema: Schema,
@@ -13,7 +15,7 @@ export function parsed<Schema extends z.ZodType>(
   return read.success ? read.data : refuse("regionsBroken");
 }
 
-/** Null for invalid JSON. */
+/** The parsed value; null for invalid JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

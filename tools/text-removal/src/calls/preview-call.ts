@@ -8,7 +8,7 @@ import { type Region, Regions } from "../../regions.ts";
 import { chosenSubject } from "../chosen-subject.ts";
 import { parsed } from "./parsed.ts";
 
-/** The progress of a preview around a time, and then the preview. */
+/** Yields the progress of a preview around a time, and finally the preview. */
 export async function* answerPreview(
   { url, regions: asked, choice = "overlaid", time }: z.infer<typeof preview.fields>,
   { open, folder, modelDirectories, threads, signal }: Omit<ActionContext, "log">,

@@ -11,10 +11,10 @@ import { answerPreview } from "./preview-call.ts";
 
 const clip = fileURLToPath(new URL("../../page/landing/sample.mp4", import.meta.url));
 const url = "sample:";
-/** The share of the time that finding takes. */
+/** The share of the time that the search takes. */
 const finding = 0.4;
 
-/** The texts of our own clip, and a second of it without the texts to remove. */
+/** Yields the texts of our own clip, and a second of it without the texts to remove. */
 export async function* answerTryOut(
   { choice }: z.infer<typeof tryOut.fields>,
   context: Omit<ActionContext, "log">,

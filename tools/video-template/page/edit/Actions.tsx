@@ -13,7 +13,7 @@ import { pageMessages } from "../messages.ts";
 import styles from "./Editor.module.css";
 import type { Editing } from "./useProject.ts";
 
-/** The price depends on the length: the words themselves do not matter, only that there are some. */
+/** The data that the price depends on: the length. The words do not matter, only whether there are some. */
 function dataToPrice(editing: Editing): object {
   const { slots, ...data } = editing.data();
   const counted = Object.entries(slots).flatMap(([key, fill]) =>
@@ -22,7 +22,7 @@ function dataToPrice(editing: Editing): object {
   return { ...data, slots: Object.fromEntries(counted) };
 }
 
-/** The button that submits the job, with its price; missing or wrong contents are named beside it. */
+/** The button that submits the job, with its price. Missing or invalid contents are listed beside it. */
 export function Actions({
   editing,
   troubles,

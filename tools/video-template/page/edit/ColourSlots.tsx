@@ -9,7 +9,7 @@ import type { Editing } from "./useProject.ts";
 
 type ColourSlot = Extract<Composition["slots"][number], { kind: "colour" }>;
 
-/** The template's colours. */
+/** Fields for the template's colours. */
 export function ColourSlots({ editing }: { editing: Editing }) {
   const t = useText(pageMessages);
   const { language } = useLanguage();

@@ -33,7 +33,7 @@ import { WordSlot } from "./WordSlot.tsx";
 
 /**
  * The preview's shorter side, in pixels: sharp enough for a stage of 568 px on every screen, and small enough to draw at the
- * film's pace.
+ * film's frame rate.
  */
 const previewSide = 480;
 
@@ -54,7 +54,7 @@ export function Editor({
 }: {
   chosen: Chosen;
   first: Stand;
-  /** The moment that is shown at first. */
+  /** The time that is shown at first, in seconds. */
   at: number;
   media: Media;
   isBusy: boolean;
@@ -82,7 +82,7 @@ export function Editor({
   const files = open.slots.filter(isMedia);
   const words = open.slots.filter((slot): slot is Extract<Slot, { kind: "text" }> => slot.kind === "text");
 
-  /** Seeks to a moment that shows the filled slot. */
+  /** Seeks to a time at which the slot is visible. */
   function show(key: string): void {
     setActive(key);
     const showing = showings.find(({ slot }) => slot === key);

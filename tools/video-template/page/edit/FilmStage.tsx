@@ -20,11 +20,11 @@ type Props = {
   played: Played;
   showings: readonly Showing[];
   badges: ReadonlyMap<string, string>;
-  /** The slot that is being filled. */
+  /** The slot that is being filled, by its key. */
   active: string | null;
 };
 
-/** The film, and while it is paused, the places of the slots at that moment. */
+/** The film and, while it is paused, the places of the slots at that time. */
 export function FilmStage({ film, ratio, played, showings, badges, active }: Props) {
   const t = useText(pageMessages);
   const { setCanvas, isPlaying, seconds } = played;

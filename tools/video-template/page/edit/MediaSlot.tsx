@@ -29,7 +29,7 @@ type Props = {
 
 const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 
-/** A picture, video or sound of the film: the present file, the problem with it, and a button to replace it. */
+/** A slot for a picture, video or sound: the present file, a note on a problem with it, and a button to replace it. */
 export function MediaSlot({ slot, badge, given, trouble, onGive, onFocus }: Props) {
   const t = useText(pageMessages);
   const says = useText(slotTroubles);
@@ -103,7 +103,7 @@ export function MediaSlot({ slot, badge, given, trouble, onGive, onFocus }: Prop
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) upload.choose(file);
-            // The same file may be chosen again.
+            // Cleared, so that the same file can be selected again.
             currentTarget.value = "";
           }}
         />

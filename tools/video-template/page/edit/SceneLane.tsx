@@ -5,7 +5,7 @@ import { pageMessages } from "../messages.ts";
 import type { Showing } from "./badges.ts";
 import styles from "./SceneLane.module.css";
 
-/** The scenes in order, each with the badges of its slots; a press seeks to the scene. */
+/** The scenes in order, each with the badges of its slots. Pressing a scene seeks to it. */
 export function SceneLane({
   composition,
   showings,
@@ -17,7 +17,7 @@ export function SceneLane({
   composition: Composition;
   showings: readonly Showing[];
   badges: ReadonlyMap<string, string>;
-  /** Slots that are still to be filled. */
+  /** Slots that are still empty. */
   empty: ReadonlySet<string>;
   seconds: number;
   onSeek: (seconds: number) => void;
@@ -38,7 +38,7 @@ export function SceneLane({
         const words = shown.flatMap((slot) => badges.get(slot) ?? []);
         return (
           <button
-            // Scenes have no names, and stay in their order.
+            // Scenes have no names and never change their order.
             key={String(place)}
             type="button"
             className={styles.scene}

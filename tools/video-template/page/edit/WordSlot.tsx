@@ -13,7 +13,7 @@ import styles from "./Slots.module.css";
 
 type TextSlot = Extract<Composition["slots"][number], { kind: "text" }>;
 
-/** A line of the film; a note appears while typing when it is too long for its place. */
+/** A field for a line of the film. While typing, a note appears when the line is too long for its place. */
 export function WordSlot({
   slot,
   badge,
@@ -35,7 +35,7 @@ export function WordSlot({
   const says = useText(slotTroubles);
   const { language } = useLanguage();
   const id = useId();
-  // Empty required fields are named beside the button, not under every field.
+  // Empty required fields are listed beside the button rather than noted under every field.
   const shown = trouble && trouble.key !== "slotEmpty" ? trouble : null;
   const rows = Math.min(
     6,

@@ -4,7 +4,10 @@ import { startsOf } from "@cutwater/composer/time/scenes.ts";
 
 type Layer = Composition["overlays"][number];
 
-/** Pictures have numbers, words letters: the same on the stage, in the form and on the lanes. */
+/**
+ * The badges of the slots: pictures have numbers, words have letters. They are the same on the stage, in the form and in the
+ * lanes.
+ */
 export function badgesOf({ slots }: Pick<Composition, "slots">): Map<string, string> {
   let pictures = 0;
   let words = 0;
@@ -19,16 +22,16 @@ export function badgesOf({ slots }: Pick<Composition, "slots">): Map<string, str
 const letterOf = (place: number): string =>
   place < 26 ? String.fromCharCode(65 + place) : `${letterOf(Math.floor(place / 26) - 1)}${letterOf(place % 26)}`;
 
-/** The slot whose content a layer shows; null for none. */
+/** The slot whose content a layer shows; null if it shows none. */
 export function slotOf(layer: Layer): string | null {
   const source = layer.kind === "text" ? layer.text : "source" in layer ? layer.source : null;
   return isSlot(source) ? source.slot : null;
 }
 
-/** A layer that shows a slot, and the moment at which it is seen best, in seconds of the film. */
+/** A layer that shows a slot, and the time at which it is most visible, in seconds of the film. */
 export type Showing = { id: string; slot: string; scene: number; at: number };
 
-/** The places where each slot is seen, scene by scene. */
+/** The layers that show each slot, scene by scene. */
 export function showingsOf(composition: Pick<Composition, "scenes" | "overlays">): Showing[] {
   const starts = startsOf(composition);
   return composition.scenes.flatMap(({ layers, seconds }, scene) =>

@@ -10,7 +10,7 @@ import { type Length, lengths } from "../../templates/lengthen.ts";
 import { compositionOf } from "../../templates/project.ts";
 import type { GivenSlots } from "../film/given.ts";
 
-/** The edited project: one of our own templates or the customer's own, and its contents. */
+/** The state of a project being edited: one of our own templates or a customer's, and its contents. */
 export type Stand = { shape: Shape; side: (typeof sides)[number]; length: Length; given: GivenSlots };
 export type Chosen = { name: string; language: WrittenLanguage; template?: string; composition?: Composition };
 export type Project = { chosen: Chosen; stand: Stand };
@@ -29,7 +29,7 @@ const isKept = isShape<Kept>({
   }),
 });
 
-/** The project that this customer edited in this tab; null when there is none, or only one from a former version of the page. */
+/** The project that this customer edited in this tab; null if there is none, or only one from an older version of the page. */
 export function readProject(customerId: Customer["id"]): Project | null {
   const kept = readStored<unknown>("template", undefined, tabStorage());
   if (!isKept(kept) || kept.customerId !== customerId) return null;
@@ -38,7 +38,7 @@ export function readProject(customerId: Customer["id"]): Project | null {
     const own = chosen.composition ? { ...chosen, composition: parseComposition(chosen.composition) } : chosen;
     return compositionOf({ ...own, length: stand.length }) ? { chosen: own, stand } : null;
   } catch {
-    // A template of a former version.
+    // A template of an older version.
     return null;
   }
 }

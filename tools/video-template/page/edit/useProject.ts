@@ -8,11 +8,11 @@ import { fillsOf, type Given, kindsOf, samplesOf, valuesOf } from "../film/given
 import type { Media } from "../film/media.ts";
 import type { Chosen, Stand } from "./project.ts";
 
-/** A project while it is edited. */
+/** A project that is being edited. */
 export type Editing = ReturnType<typeof useProject>;
 
 /**
- * The customer's project with its history; the film with the given contents alone, and the preview with samples in place of
+ * The customer's project with its undo history; the film with only the given contents, and the preview with samples in place of
  * missing ones.
  */
 export function useProject(
@@ -34,7 +34,7 @@ export function useProject(
     const kinds = kindsOf(open, given);
     const ownValues = valuesOf(open, given, media);
     const samples = samplesOf(open, chosen.template, chosen.language, media);
-    // Optional slots without content are shown empty.
+    // Optional slots without content stay empty.
     const required = open.slots.filter(({ key, isRequired }) => isRequired && !kinds.has(key) && samples[key]);
     const shown = { ...Object.fromEntries(required.map(({ key }) => [key, samples[key]!])), ...ownValues };
     const shownKinds = new Map([...kinds, ...required.map(({ key }) => [key, samples[key]!.kind] as const)]);
@@ -49,7 +49,7 @@ export function useProject(
     chosen,
     stand,
     shape,
-    /** The template with its slots open, the film of the given contents, and the film with samples besides. */
+    /** The template with its slots open, the film with the given contents, and the film with samples in empty slots. */
     open,
     own,
     values,
@@ -58,7 +58,7 @@ export function useProject(
     canRedo: history.future.length > 0,
     undo,
     redo,
-    /** @param gesture further changes by it are one step */
+    /** @param gesture further changes with the same gesture belong to the same undo step */
     change(next: Partial<Stand>, gesture: string | null = null): void {
       setHistory((now) => changed(now, { state: { ...now.present, ...next }, time: 0, gesture }));
     },
@@ -69,7 +69,7 @@ export function useProject(
         return changed(now, { state: next, time: 0, gesture });
       });
     },
-    /** The job's data, as far as it is known. */
+    /** The job's data, as far as they are known. */
     data: () => ({
       ...(chosen.composition ? { composition: chosen.composition } : { template: chosen.template }),
       language: chosen.language,

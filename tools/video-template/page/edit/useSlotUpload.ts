@@ -11,7 +11,7 @@ const accepted: Record<"picture" | "video" | "sound", readonly Accepts[]> = {
 };
 
 /**
- * An upload into a slot that accepts several kinds: the file's ending decides which, and the server checks the actual content.
+ * An upload for a slot that accepts several kinds. The file extension decides the kind, and the server checks the actual content.
  */
 export function useSlotUpload(kind: "picture" | "video" | "sound", onUploaded: (file: UploadedFile) => void) {
   const kinds = accepted[kind];
@@ -21,7 +21,7 @@ export function useSlotUpload(kind: "picture" | "video" | "sound", onUploaded: (
   return {
     state: current.state,
     abort: current.abort,
-    /** The file types offered in the browser's picker. */
+    /** The file types offered in the browser's file picker. */
     accept: kinds.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join(","),
     choose(file: File) {
       first.reset();

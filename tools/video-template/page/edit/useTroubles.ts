@@ -4,7 +4,7 @@ import { browserFonts } from "@cutwater/typesetting/fonts/browser-fonts.ts";
 import { useEffect, useState } from "react";
 import type { Editing } from "./useProject.ts";
 
-/** The pause in typing before the words are checked. */
+/** The pause after typing before the words are checked, in milliseconds. */
 const pauseMs = 200;
 
 /** The problems of a project, by slot; null before the first check. */
@@ -15,7 +15,7 @@ export function useTroubles({ own, values, stand: { shape, side } }: Editing): R
     const timer = setTimeout(() => {
       checkSlots(own, values, { shape, side, fonts: browserFonts() }).then(
         (found) => isWanted && setTroubles(new Map(found.map((one) => [one.slot, one]))),
-        // A font did not load: the server checks again.
+        // A font failed to load. The server will check again.
         () => {},
       );
     }, pauseMs);

@@ -8,7 +8,7 @@ import { isTemplateName } from "../../templates/project.ts";
 import type { Drawing } from "../../templates/samples/draw-sample.ts";
 import type { Media } from "./media.ts";
 
-/** The content that the customer put into a slot. */
+/** The content that the customer gave for a slot. */
 export type Given =
   | { kind: "text"; text: string }
   | { kind: "colour"; colour: string }
@@ -16,7 +16,7 @@ export type Given =
 export type GivenSlots = Readonly<Record<string, Given>>;
 type Slot = Composition["slots"][number];
 
-/** The kind of a slot's content in the composer's terms; null for an empty slot. */
+/** The kind of a slot's content as the composer names it; null for an empty slot. */
 export function kindOf(slot: Slot, given: Given | undefined): Slot["kind"] | null {
   if (!given || (given.kind === "text" && given.text.trim() === "")) return null;
   if (given.kind !== "file") return given.kind;
@@ -32,7 +32,7 @@ export const kindsOf = ({ slots }: Pick<Composition, "slots">, given: GivenSlots
     }),
   );
 
-/** The given contents in the form of the composer. */
+/** The given contents in the form that the composer expects. */
 export function valuesOf(
   { slots }: Pick<Composition, "slots">,
   given: GivenSlots,
@@ -55,7 +55,7 @@ export function valuesOf(
   );
 }
 
-/** The given contents in the form of the wire. */
+/** The given contents in the form of a job's data. */
 export const fillsOf = ({ slots }: Pick<Composition, "slots">, given: GivenSlots): Fills =>
   Object.fromEntries(
     slots.flatMap((slot): [string, Fills[string]][] => {
@@ -69,8 +69,8 @@ export const fillsOf = ({ slots }: Pick<Composition, "slots">, given: GivenSlots
 const further: readonly Drawing[] = ["cup", "hills", "bottle", "sea", "headphones", "city"];
 
 /**
- * The contents of slots that the customer has not filled: the samples of our own templates; in other templates the names of the
- * slots.
+ * Placeholder contents for slots that the customer has not filled: samples for our own templates, the names of the slots for
+ * other templates.
  */
 export function samplesOf(
   { slots }: Pick<Composition, "slots">,

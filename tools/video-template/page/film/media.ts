@@ -4,22 +4,22 @@ import { fitPicture } from "@cutwater/composer/drawing/fit-picture.ts";
 import type { Film } from "@cutwater/composer/layout/lay-out.ts";
 import { type Drawing, drawSample } from "../../templates/samples/draw-sample.ts";
 
-/** Pictures and videos of a film in this page, by the names of their assets. */
+/** The loaded pictures and videos of a film in this page, by the names of their assets. */
 export type Media = {
-  /** One of our own drawings. @returns its asset */
+  /** Loads one of our own drawings. @returns its asset name */
   sample: (drawing: Drawing) => string;
-  /** An upload; loaded when it is first drawn. @returns its asset */
+  /** Registers an upload, which is loaded when it is first drawn. @returns its asset name */
   file: (url: string) => string;
-  /** The address at which this browser finds an upload. */
+  /** The URL at which this browser can load an upload. */
   addressOf: (url: string) => string;
   /** Registers the local address of an upload whose file is in this tab. */
   keepLocal: (url: string, address: string) => void;
-  /** Sets the function that finds all other uploads. */
+  /** Sets the function that returns the URLs of all other uploads. */
   findBy: (addressOf: (url: string) => string) => void;
   picture: (asset: string) => Drawable | null;
-  /** An element for a video; null for an asset that is no video. */
+  /** A video element for an asset; null if the asset is not a video. */
   openVideo: (asset: string) => HTMLVideoElement | null;
-  /** Called when a missing picture or video has been loaded. @returns the function that unsubscribes */
+  /** Calls the listener when a missing picture or video has been loaded. @returns a function that unsubscribes */
   onCome: (listener: () => void) => () => void;
 };
 
@@ -28,7 +28,7 @@ const sampleSide = 720;
 export function createMedia(): Media {
   const drawings = new Map<string, Drawing>();
   const local = new Map<string, string>();
-  /** Uploads by their assets. */
+  /** Uploads by their asset names. */
   const urls = new Map<string, string>();
   let find = (url: string) => url;
   const addressOf = (url: string) => local.get(url) ?? find(url);
@@ -87,7 +87,7 @@ export function createMedia(): Media {
   };
 }
 
-/** A film's pictures, each no larger than the film shows it. */
+/** A film's pictures, each no larger than the film needs. */
 export function picturesOf(film: Film, media: Media, frame: Assets["frame"] = () => null): Assets {
   const fitted = new Map<string, Drawable>();
   return {

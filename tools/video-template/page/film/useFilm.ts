@@ -5,8 +5,9 @@ import { browserFonts } from "@cutwater/typesetting/fonts/browser-fonts.ts";
 import { useEffect, useState } from "react";
 
 /**
- * The layout of a composition; the last one stays until the next is ready, null before the first. @param composition filled; null
- * for none
+ * Lays out a composition. Returns the last layout until the next one is ready, and null before the first.
+ *
+ * @param composition with filled slots; null for none
  */
 export function useFilm(composition: Composition | null, shape: Shape, side: number): Film | null {
   const [film, setFilm] = useState<Film | null>(null);
@@ -15,7 +16,7 @@ export function useFilm(composition: Composition | null, shape: Shape, side: num
     let isWanted = true;
     layOut(composition, { shape, side, fonts: browserFonts() }).then(
       (laid) => isWanted && setFilm(laid),
-      // A font did not load: the film stays unchanged, and the next change tries again.
+      // A font failed to load. The film stays unchanged, and the next change tries again.
       () => {},
     );
     return () => {

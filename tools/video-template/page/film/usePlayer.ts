@@ -6,7 +6,7 @@ import { type Media, picturesOf } from "./media.ts";
 import { createMusic } from "./music.ts";
 
 export type Played = {
-  /** The ref of the canvas on which it plays. */
+  /** Sets the canvas on which the film plays. */
   setCanvas: (canvas: HTMLCanvasElement | null) => void;
   seconds: number;
   isPlaying: boolean;
@@ -16,10 +16,10 @@ export type Played = {
 };
 
 /**
- * Plays a film on a canvas. A new film, after a change of the project, continues at the time of the last one.
+ * Plays a film on a canvas. After a change of the project, the new film continues at the time of the last one.
  *
  * @param isPlaying whether it plays from the start
- * @param music the address of the film's music; null for none
+ * @param music the URL of the film's music; null for none
  */
 export function usePlayer(
   film: Film | null,

@@ -21,7 +21,7 @@ import { useMovingCard } from "./useMovingCard.ts";
 type ShapeChoice = (typeof shapes)[number] | "all";
 type KindChoice = (typeof templateKinds)[number] | "all";
 
-/** Our own templates, by shape and use; one of them moves at a time. */
+/** Our own templates, filtered by shape and use. Only one of them plays at a time. */
 export function Gallery({
   media,
   onUse,

@@ -10,10 +10,10 @@ import { useFilm } from "../film/useFilm.ts";
 import { usePlayer } from "../film/usePlayer.ts";
 import styles from "./Poster.module.css";
 
-/** Enough for a card on screens of two pixels to a point. */
+/** Side in pixels that is enough for a card on screens with a pixel ratio of 2. */
 const side = 270;
 
-/** A film's most telling moment; while `isPlaying`, the film. */
+/** A template's poster: its most typical frame, and the playing film while `isPlaying`. */
 export function Poster({
   composition,
   shape,

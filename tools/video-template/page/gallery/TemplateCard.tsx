@@ -15,22 +15,25 @@ import styles from "./TemplateCard.module.css";
 type Props = {
   template: {
     name: string;
-    /** The template with empty slots; `filled` has its samples in them. */
+    /** The template with empty slots; `filled` is the template with its samples. */
     open: Composition;
     filled: Composition;
     shape: Shape;
-    /** The time in the template that its poster shows. */
+    /** The time of the frame that the poster shows. */
     posterSeconds: number;
   };
   media: Media;
   isPlaying: boolean;
   onActive: (isActive: boolean) => void;
   onUse: () => void;
-  /** Further actions, below. */
+  /** Further actions, shown below. */
   children?: ReactNode;
 };
 
-/** A template: its poster, name, slots and length. The poster plays while the mouse is over it or it has the keyboard focus. */
+/**
+ * A card for a template: its poster, name, slots and length. The poster plays while the mouse is over it or it has the keyboard
+ * focus.
+ */
 export function TemplateCard({ template, media, isPlaying, onActive, onUse, children }: Props) {
   const { name, open, filled, shape, posterSeconds } = template;
   const t = useText(pageMessages);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useMotionAllowed } from "./useMotionAllowed.ts";
 
-/** Plays at most one card at a time, the one that became active last; none if the customer prefers reduced motion. */
+/** Plays at most one card at a time: the one that became active last. Plays none if the customer prefers reduced motion. */
 export function useMovingCard() {
   const [active, setActive] = useState<string | null>(null);
   const mayMove = useMotionAllowed();

@@ -28,7 +28,7 @@ import styles from "./Watched.module.css";
 
 const ratios = { "9:16": 9 / 16, "1:1": 1, "16:9": 16 / 9 } as const;
 
-/** A film that waits or is drawn: its picture with the percentage, and the present step. */
+/** A film that waits or is being drawn: its picture with the percentage and the present step. */
 export function Running({
   job,
   state,
@@ -43,7 +43,7 @@ export function Running({
   const t = useText(pageMessages);
   const watched = useText(watchedMessages);
   const { language } = useLanguage();
-  // Each frame of progress makes a new job object; the request in it stays the same.
+  // Each progress event makes a new job object, but its data stay the same.
   const asked = JSON.stringify({ name: job.name, asked: job.asked });
   const project = useMemo(() => projectOfJob(JSON.parse(asked) as Pick<Job, "name" | "asked">), [asked]);
   const filled = useMemo(() => {
@@ -75,7 +75,7 @@ export function Running({
   );
 }
 
-/** The outcome of a film: the film itself, and the actions on it. */
+/** The outcome of a job: the film, and the actions on it. */
 export function Ended({ job, state, onEdit }: { job: Job; state: JobState; onEdit: (project: Project) => void }) {
   const t = useText(pageMessages);
   const watched = useText(watchedMessages);

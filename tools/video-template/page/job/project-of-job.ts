@@ -3,7 +3,7 @@ import { Data } from "../../data.ts";
 import type { Project } from "../edit/project.ts";
 import type { Given } from "../film/given.ts";
 
-/** The project of a job, so that it can be changed and submitted again; null where it cannot be read. */
+/** The project of a job, so that it can be changed and submitted again; null if it cannot be read. */
 export function projectOfJob({ name, asked }: Pick<Job, "name" | "asked">): Project | null {
   const read = Data.safeParse(asked?.data);
   if (!read.success) return null;

@@ -10,11 +10,11 @@ import { tryOutMessages } from "./messages.ts";
 import styles from "./TryOut.module.css";
 
 const shapes = ["9:16", "1:1", "16:9"] as const;
-/** The composer is loaded with the first word or the first press: the page itself is small. */
+/** The composer is loaded only with the first typed letter or the first press, so that the page itself stays small. */
 const LiveFilm = lazy(async () => ({ default: (await import("./LiveFilm.tsx")).LiveFilm }));
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** A template with a visitor's headline, drawn while it is typed. */
+/** A template with a visitor's headline, drawn while the visitor types. */
 export function TryOut({ toStudio }: { toStudio: string }) {
   const t = useText(tryOutMessages);
   const [headline, setHeadline] = useState<string | null>(null);

@@ -29,7 +29,7 @@ export function OwnTemplates({ media, onUse }: { media: Media; onUse: (own: Own)
     () =>
       own.list.map((one) => {
         const samples = Object.entries(samplesOf(one.composition, undefined, language, media));
-        // A sample is only shown in a slot of its own kind.
+        // A sample is only shown in a slot of the same kind.
         const open = { ...one.composition };
         const shown = samples.filter(([key, { kind }]) =>
           open.slots.some((slot) => slot.key === key && slot.kind === kind),

@@ -13,7 +13,7 @@ import { compositionOf } from "../../templates/project.ts";
 import { pageMessages } from "../messages.ts";
 import { useOwnTemplates } from "./useOwnTemplates.ts";
 
-/** Saves the composition of a film as a template of the customer's own. */
+/** Saves the composition of a film as one of the customer's own templates. */
 export function SaveTemplate({ job }: { job: Job }) {
   const t = useText(pageMessages);
   const own = useOwnTemplates();

@@ -17,7 +17,7 @@ export type Own = { id: string; name: string; composition: Composition };
 
 const key = ["documents", service.code];
 
-/** The customer's own templates: listed, saved, exported and deleted. Templates that can no longer be read are not shown. */
+/** The customer's own templates: lists, saves, exports and deletes them. Templates that can no longer be read are hidden. */
 export function useOwnTemplates() {
   const t = useText(pageMessages);
   const { language } = useLanguage();
@@ -51,7 +51,7 @@ export function useOwnTemplates() {
       const content: OwnTemplate = { kind: "cutwater-template", version: 1, composition };
       saveText(`${name}.cutwater-template.json`, JSON.stringify(content, null, 1));
     },
-    /** Saves a template from a file, when it is one. */
+    /** Saves a template from a file, if the file contains one. */
     async importFile(file: File): Promise<void> {
       const { characters } = documentLimits;
       if (file.size > 4 * characters)
@@ -73,7 +73,7 @@ function readTemplate(text: string): Composition | null {
   try {
     return OwnTemplate.parse(JSON.parse(text)).composition;
   } catch {
-    // Any other file is no template of this version.
+    // Any other file is not a template of this version.
     return null;
   }
 }

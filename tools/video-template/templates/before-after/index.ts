@@ -20,7 +20,10 @@ const dark = "#171a19";
 const wipeFrom = 1.7;
 const wipeSeconds = 1.8;
 
-/** The edge between both pictures moves with the wipe: from one side of the frame to the other, `half` units each way. */
+/**
+ * The edge between both pictures, which moves with the wipe from one side of the frame to the other: `half` units in each
+ * direction.
+ */
 function edge(id: string, half: number, hiddenIn: readonly ("9:16" | "1:1" | "16:9")[]): LayerInput[] {
   const motion = { x: track([0, -half], [wipeSeconds, half, "in-out"]) };
   const shapes = Object.fromEntries(hiddenIn.map((one) => [one, { isHidden: true }]));

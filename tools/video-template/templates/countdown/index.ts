@@ -23,7 +23,7 @@ const grounds = [dark, first, second] as const;
 const inks = [second, "#ffffff", dark] as const;
 const rings = [first, dark, "#ffffff"] as const;
 
-/** One second: the figure falls in, a ring runs away from it. */
+/** One second of the countdown: the digit falls into place and a ring expands from it. */
 const tick = (place: 0 | 1 | 2): Template["scenes"][number] => ({
   seconds: 0.95,
   background: grounds[place],

@@ -20,7 +20,7 @@ const white = "#f6f3ea";
 const board = slot("board");
 const chalk = slot("chalk");
 
-/** The squares of an exercise book, faint. */
+/** The faint squares of an exercise book. */
 const grid = (id: string): LayerInput[] =>
   [-40, -30, -20, -10, 0, 10, 20, 30, 40].flatMap((place) => [
     shape(

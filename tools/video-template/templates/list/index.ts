@@ -12,7 +12,7 @@ const titleSeconds = 2.6;
 const itemSeconds = 2.4;
 const pushSeconds = 0.45;
 
-/** A number that fills the frame and is cut by its edge, and the line above it. */
+/** A number so large that the frame's edge cuts it, and the line above it. */
 const item = (n: number): Template["scenes"][number] => ({
   seconds: itemSeconds,
   background: grounds[n - 1]!,
@@ -43,7 +43,7 @@ const item = (n: number): Template["scenes"][number] => ({
   transition: n === 4 ? { kind: "zoom", seconds: 0.5 } : { kind: "push", side: "bottom", seconds: pushSeconds },
 });
 
-/** Four short bars at the top; each is full once its item has appeared. */
+/** Four short progress bars at the top; each is full once its item has appeared. */
 const bars = [0, 1, 2, 3].flatMap((place): LayerInput[] => {
   const boxes = [
     safe("top-left", place * 25.6, 0, 23, 0.7),

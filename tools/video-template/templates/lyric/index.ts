@@ -7,7 +7,7 @@ const second = slot("second");
 const third = slot("third");
 type Colour = typeof first;
 
-/** Two soft lights that wander behind the words. */
+/** Two soft lights that drift behind the words. */
 const lights = (id: string, seconds: number, colours: readonly [Colour, Colour], way: 1 | -1): LayerInput[] =>
   colours.map((colour, place) => {
     const side = place === 0 ? way : -way;
@@ -56,7 +56,7 @@ const lit: readonly (readonly [Colour, Colour])[] = [
   [third, second],
 ];
 
-/** A line, big, word by word, at another place than the last one. */
+/** A large line that appears word by word, at another place than the previous line. */
 const sung = (n: number): Template["scenes"][number] => {
   const { anchor, align } = settings[n - 1]!;
   return {

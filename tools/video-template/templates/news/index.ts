@@ -21,7 +21,7 @@ const accent = slot("accent");
 const stripFrom = 0.6;
 const seconds = 10.4;
 
-/** A bar that slides in from the left with its line, as lower thirds do. */
+/** A lower third: a bar with a line of text that slides in from the left. */
 const third = (id: string, key: string): Template["scenes"][number]["layers"] => [
   shape(
     `${id}-bar`,

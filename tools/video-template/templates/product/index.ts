@@ -21,7 +21,7 @@ const ink = "#14110f";
 const paper = "#fbf7f0";
 const accent = slot("accent");
 
-/** One point: the picture and a panel that share the frame, changing sides from one point to the next. */
+/** One selling point: a picture and a panel share the frame and swap sides from one point to the next. */
 function point(n: 1 | 2 | 3): Template["scenes"][number] {
   const isOdd = n % 2 === 1;
   const [near, far] = isOdd ? (["left", "right"] as const) : (["right", "left"] as const);

@@ -21,7 +21,7 @@ const paper = "#fbf3e4";
 const ink = "#3a2418";
 const accent = slot("accent");
 
-/** The picture with a card over its edge, a number in a disc on the card's corner. */
+/** A recipe step: a picture with a card over its edge, and a number in a disc on the card's corner. */
 const step = (n: 1 | 2 | 3): Template["scenes"][number] => ({
   seconds: 3,
   background: paper,

@@ -20,7 +20,7 @@ const black = "#141210";
 const loud = slot("loud");
 const hot = slot("hot");
 
-/** Slanted bands that run across the frame. */
+/** Slanted bands that move across the frame. */
 const bands = (id: string, colour: typeof hot | string, seconds: number, opacity = 1): LayerInput[] =>
   [-66, -33, 0, 33, 66].map((y, place) =>
     shape(`${id}-${place}`, colour, [frame("centre", 0, y, 260, 12)], {

@@ -3,17 +3,19 @@ import type { Context } from "@cutwater/composer/drawing/context.ts";
 type Paint = string | { from: readonly [number, number, string]; to: readonly [number, number, string] };
 type Curve = readonly number[];
 
-/** Draws flat forms in a square of 100 by 100 in the middle of a picture, so that a picture may be cut to any shape. */
+/**
+ * Draws flat shapes in a square of 100 by 100 units in the middle of a picture, so that the picture can be cropped to any shape.
+ */
 export type Pen = {
   left: number;
   top: number;
   right: number;
   bottom: number;
-  /** The whole picture, from the top to the bottom. */
+  /** Fills the whole picture with a gradient from top to bottom. */
   ground: (top: string, bottom: string) => void;
   rect: (x: number, y: number, width: number, height: number, radius: number, paint: Paint) => void;
   disc: (x: number, y: number, across: number, down: number, paint: Paint) => void;
-  /** A point, then lines of two numbers and curves of six; closed. */
+  /** Draws a closed path: a start point, then lines (two numbers) and curves (six numbers). */
   path: (start: readonly [number, number], parts: readonly Curve[], paint: Paint) => void;
   /** A soft spot of light or shadow. */
   glow: (x: number, y: number, radius: number, colour: string, opacity: number) => void;

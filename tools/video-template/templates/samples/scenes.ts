@@ -142,7 +142,7 @@ export function city(pen: Pen): void {
     pen.rect(49.6 - line * 0.2, 86 + line * 4.4, 0.8 + line * 0.4, 2.4, 0.2, "#ffe8a8");
 }
 
-/** Somebody who looks to the side, in front of a round shape. */
+/** A person who looks to the side, in front of a round shape. */
 export function portrait(pen: Pen): void {
   pen.ground("#f3d5c0", "#e6b394");
   pen.disc(50, 44, 36, 36, { from: [20, 10, "#ef8f5f"], to: [80, 80, "#d9613f"] });
@@ -282,7 +282,7 @@ export function doneRoom(pen: Pen): void {
     );
 }
 
-/** Somebody who runs uphill into the sun. */
+/** A person who runs uphill towards the sun. */
 export function runner(pen: Pen): void {
   pen.ground("#ffd9a0", "#ff9f6b");
   pen.disc(72, 30, 14, 14, "#fff2cf");

@@ -48,7 +48,7 @@ export function cup(pen: Pen): void {
     );
 }
 
-/** A bottle with a label, leaves behind it. */
+/** A bottle with a label, and leaves behind it. */
 export function bottle(pen: Pen): void {
   pen.ground("#dfe9df", "#a9c3b0");
   pen.glow(70, 24, 60, "#ffffff", 0.8);
@@ -175,7 +175,7 @@ export function dish(pen: Pen): void {
     );
 }
 
-/** A board with tomatoes and herbs that are being cut. */
+/** A cutting board with tomatoes and herbs. */
 export function board(pen: Pen): void {
   pen.ground("#f0e7d8", "#d8c9b0");
   pen.rect(8, 26, 84, 58, 6, { from: [8, 26, "#c98f56"], to: [92, 84, "#9c6634"] });

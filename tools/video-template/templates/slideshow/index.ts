@@ -22,7 +22,7 @@ const shadow = { colour: "#3a2412", opacity: 0.38, y: 1, blur: 4 };
 
 type Three = readonly [tall: Box, square: Box, wide: Box];
 
-/** A print that lies on the table: its white edge, the picture, both turned a little. */
+/** A printed photograph on the table: white border and picture, both slightly rotated. */
 function print(n: number, places: Three, angle: number, start = 0): LayerInput[] {
   const motion = {
     y: track([0, 120], [0.75, 0, "out"]),
@@ -36,7 +36,7 @@ function print(n: number, places: Three, angle: number, start = 0): LayerInput[]
   ];
 }
 
-/** The box of the paper: the picture's box plus a white edge of 2.4 units on each side, in a shape. */
+/** The box of the paper in one shape: the picture's box plus a white border of 2.4 units on each side. */
 function paperOf(box: Box, place: 0 | 1 | 2): Box {
   const across = place === 2 ? 2.4 / 1.778 : 2.4;
   const down = place === 0 ? 2.4 / 1.778 : 2.4;

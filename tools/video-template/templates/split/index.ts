@@ -27,7 +27,7 @@ const lower = [
   frame("right", 0, 0, 49.75, 100),
 ] as const;
 
-/** Both halves, each moving in from its own side. */
+/** Both halves of the frame, each moving in from its own side. */
 const halves = (id: string, seconds: number, comes: boolean): LayerInput[] => [
   picture(`${id}-one`, "one", upper, {
     focus: zooming(1, 1.1, seconds),
@@ -48,7 +48,7 @@ const name = (id: string, key: string, colour: typeof first, places: Sized, from
     { start: 0.55, motion: sliding(from, 0.4) },
   );
 
-/** One side alone, with its words. */
+/** One half alone, with its words. */
 const side = (n: 1 | 2, key: string, colour: typeof first): Template["scenes"][number] => ({
   seconds: 2.7,
   background: dark,

@@ -6,7 +6,7 @@ import { realFiles } from "@cutwater/testing/real-files.ts";
 
 export const sampleRate = 44_100;
 
-/** A film's sound with known parts; interleaved stereo. */
+/** A film's sound with its known components, as interleaved stereo. */
 export type Mix = {
   name: string;
   path: string;
@@ -16,7 +16,7 @@ export type Mix = {
   music: Float32Array;
 };
 
-/** Two people speak, one Chinese and English, one English, before an orchestra; pauses around them. */
+/** Two people speak before an orchestra, one Chinese and English, the other English, with pauses in between. */
 const spoken = [
   { file: "codecs/test001.mp4", at: 2, seconds: 10 },
   { file: "codecs/nasa_13013.mp4", at: 15, seconds: 12 },
@@ -24,7 +24,7 @@ const spoken = [
 const orchestra = "clips/src/bbb_480p_30s.mp4";
 const seconds = 29;
 
-/** How many dB speech is louder than music while it sounds. */
+/** By how many dB the speech is louder than the music while it sounds. */
 const levels = { "as loud as music": 0, "speech 10 dB louder": 10, "speech 15 dB louder": 15 };
 
 export const lacksFootage = [orchestra, ...spoken.map(({ file }) => file)]
@@ -62,7 +62,7 @@ export async function makeMixes(folder: string): Promise<Mix[]> {
   return mixes;
 }
 
-/** All samples of a file's sound. */
+/** All samples of a file's sound, in stereo. */
 export async function stereo(path: string): Promise<Float32Array> {
   const blocks: Float32Array[] = [];
   for await (const block of readSamples({ path, channels: 2, sampleRate, blockSamples: sampleRate }))
@@ -76,7 +76,7 @@ export async function stereo(path: string): Promise<Float32Array> {
   return all;
 }
 
-/** The left channel. */
+/** The left channel of interleaved stereo. */
 export const leftOf = (samples: Float32Array): Float32Array => samples.filter((_, i) => i % 2 === 0);
 
 function wavOf(samples: Float32Array): Uint8Array {

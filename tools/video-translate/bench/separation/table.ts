@@ -24,11 +24,13 @@ const told = (words: string): string[] => head.map((_, i) => (i === 0 ? words : 
 export const separationNote =
   "Voices out of music: two people speak before an orchestra, with pauses around them; the parts of each mix are known. SDR is before and after the network alone. Under the dub: the bed that `libs/speech/dubbing` makes of it, coded, while somebody speaks, by how much voice and music are softer than in the mix (least squares in pieces of 0.4 s and 190 Hz); told is what the report says without knowing the parts.";
 
-/** The least reduction of the voice in the bed of a dub, in dB. */
+/** The voice in the background of a dub must be reduced by at least this, in dB. */
 const floor = 15;
 
 /**
- * Separates mixes with known parts, and makes the bed of a dub with and without separation. @param models an operator's directory
+ * Separates mixes with known components, and makes the background of a dub with and without separation.
+ *
+ * @param models an operator's directory of models
  */
 export async function separationTable(folder: string, models: string, log: (line: string) => void) {
   if (lacksFootage) return { title, head, rows: [told(lacksFootage)] };
@@ -57,7 +59,7 @@ export async function separationTable(folder: string, models: string, log: (line
   }
 }
 
-/** Runs once to load the model, and once to measure. */
+/** Runs once to load the model, and a second time to measure. */
 async function separated(separator: ModelEngines["separate"][number] | undefined, mix: Mix, folder: string) {
   const run = () =>
     separator?.run({ file: mix.path, seconds: mix.seconds, folder, signal: new AbortController().signal });
@@ -70,7 +72,7 @@ async function separated(separator: ModelEngines["separate"][number] | undefined
   return { made, spent: [...times.map((one) => (one / mix.seconds).toFixed(3)), (peakBytes / 2 ** 20).toFixed(0)] };
 }
 
-/** Before and after. */
+/** The signal-to-distortion ratios before and after separation. */
 function sdrsOf({ voice, music }: Mix, background: Float32Array): string[] {
   const all = voice.map((value, i) => value + music[i]!);
   const alone = all.map((value, i) => value - background[i]!);
@@ -108,7 +110,7 @@ async function inTheBed(folder: string, mix: Mix, background: string | null): Pr
   ];
 }
 
-/** The sound of one channel while somebody speaks. */
+/** The samples of one channel while somebody speaks. */
 function whereSpoken({ speech }: Mix, samples: Float32Array): Float32Array {
   const parts = speech.map(({ start, end }) => samples.subarray(44_100 * start, 44_100 * end));
   const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));

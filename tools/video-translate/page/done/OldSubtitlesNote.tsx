@@ -5,10 +5,10 @@ import clsx from "clsx";
 import type { OldSubtitles } from "../../draft.ts";
 import { pageMessages } from "../messages.ts";
 
-/** More times than this would not help. */
+/** The most times that are listed; more would not help. */
 const mostTimes = 5;
 
-/** The outcome for the subtitles on the original picture, and the times at which some may still be visible. */
+/** What happened to the subtitles in the original picture, and the times at which some may still be visible. */
 export function OldSubtitlesNote({ told: { outcome, removed, traces } }: { told: OldSubtitles }) {
   const t = useText(pageMessages);
   const times = traces.slice(0, mostTimes).map(({ fromSeconds }) => formatTime(fromSeconds));

@@ -4,7 +4,7 @@ import clsx from "clsx";
 import type { OriginalVoices } from "../../draft.ts";
 import { pageMessages } from "../messages.ts";
 
-/** The outcome for the original's voices under a dub. */
+/** What happened to the original's voices under a dub. */
 export function OriginalVoicesNote({ told: { removedBy } }: { told: OriginalVoices }) {
   const t = useText(pageMessages);
   const said = { network: t("voicesOut"), centre: t("voicesSofter") };

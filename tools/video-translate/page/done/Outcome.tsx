@@ -26,11 +26,11 @@ type Props = {
   job: Job;
   state: JobState;
   source: Source | null;
-  /** Called when the same video should be translated once more, with the same settings. */
+  /** Called when the customer wants to translate the same video again with the same settings. */
   onEdit: (source: Source, first: Wish | null) => void;
 };
 
-/** The outcome of a job: the video or its subtitles, files to save, and every line; or the reason why there is no result. */
+/** The outcome of a job: the video or its subtitles, files to download, and every line; or the reason why there is no result. */
 export function TranslateOutcome({ job, state, source, onEdit }: Props) {
   const t = useText(pageMessages);
   const editor = useText(editorMessages);

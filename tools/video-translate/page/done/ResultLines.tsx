@@ -9,7 +9,7 @@ import { reviewMessages } from "../review/messages.ts";
 import { writeTime } from "../review/table.ts";
 import styles from "./Made.module.css";
 
-/** Every line of the result: its times, both texts, its speaking rate, and open notes. */
+/** Every line of the result: its times, both texts, its speaking rate, and remaining notes. */
 export function ResultLines({ made: { lines, from, to } }: { made: Made }) {
   const t = useText(pageMessages);
   const review = useText(reviewMessages);

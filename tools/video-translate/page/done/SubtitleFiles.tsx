@@ -6,7 +6,7 @@ import { pageMessages } from "../messages.ts";
 import styles from "./Made.module.css";
 import { formats, subtitleFile, subtitleName } from "./subtitle-files.ts";
 
-/** The translated lines as files, made in the page. */
+/** Downloads of the translated lines as files, which the page makes itself. */
 export function SubtitleFiles({
   made,
   name,

@@ -11,7 +11,7 @@ const made = {
   ],
 };
 
-test("every format has the translated lines with their times, and leaves out what was not translated", () => {
+test("every format has the translated lines with their times, and omits untranslated ones", () => {
   for (const format of formats) {
     const text = subtitleFile(made, format, { width: 640, height: 360 });
     assert.match(text, /Hola/, format);
@@ -20,7 +20,7 @@ test("every format has the translated lines with their times, and leaves out wha
   assert.match(subtitleFile(made, "srt", null), /00:00:00,400 --> 00:00:02,600/);
 });
 
-test("a table has both sides", () => assert.match(subtitleFile(made, "csv", null), /Hello.*Hola/));
+test("a table has both languages", () => assert.match(subtitleFile(made, "csv", null), /Hello.*Hola/));
 
 test("a file is named after the video and the language", () => {
   assert.equal(subtitleName("three cups.mov", "es", "srt"), "three cups.es.srt");

@@ -5,7 +5,7 @@ import type { Made } from "../job-data.ts";
 
 export { type Format, formats };
 
-/** The lines of a result as a file, broken like subtitles; a table has both languages. */
+/** The lines of a result as a file, with line breaks as in subtitles. The table format has both languages. */
 export function subtitleFile(
   { from, to, lines }: Pick<Made, "from" | "to" | "lines">,
   format: Format,

@@ -19,7 +19,7 @@ const { width, height } = tryOutClip;
 const namesInThemselves = { zh: "中文", es: "Español", ja: "日本語" } as const;
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** The tool on its own sample: its subtitles are read and removed, and drawn again in another language. */
+/** The tool on its own sample: its subtitles are read, removed, and drawn again in another language. */
 export function TryOut({ toStudio }: { toStudio: string }) {
   const t = useText(tryOutMessages);
   const { language } = useLanguage();

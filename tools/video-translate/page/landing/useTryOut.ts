@@ -6,12 +6,12 @@ import { type TryOutLanguage, tryOut } from "../../calls.ts";
 export type TryOutState =
   | { step: "idle" }
   | { step: "running"; percent: number }
-  /** The address of the finished clip. */
+  /** The URL of the finished clip. */
   | { step: "shown"; address: string };
 
 export type TriedLine = { start: number; end: number; source: string; target: string };
 
-/** The lines of the sample, once they are read, and at last the clip with them in another language. */
+/** The lines of the sample once they are read, and finally the clip with them in another language. */
 export function useTryOut() {
   const live = useLiveCall();
   const [state, setState] = useState<TryOutState>({ step: "idle" });

@@ -5,10 +5,10 @@ import styles from "./FitBar.module.css";
 import type { LineFit } from "./fits.ts";
 import { reviewMessages } from "./messages.ts";
 
-/** The end of the slot on the track, in percent. */
+/** The end of the slot on the bar, in percent. */
 const edge = 75;
 
-/** The share of its slot that a voice takes; the slot ends at the edge. */
+/** A bar that shows how much of its slot a voice takes; the slot ends at `edge`. */
 export function FitBar({ fit: { percent, level, isOld } }: { fit: LineFit }) {
   const t = useText(reviewMessages);
   const { language } = useLanguage();

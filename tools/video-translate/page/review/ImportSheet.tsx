@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Imports a customer's own subtitle file into the table: as the original text, or as the translation. */
+/** Imports a customer's own subtitle file into the table, as the original text or as the translation. */
 export function ImportSheet({ isOpen, ...inside }: Props) {
   const t = useText(reviewMessages);
   return (

@@ -12,7 +12,7 @@ import { reviewMessages } from "./messages.ts";
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** The notes on a line: why a call failed, whether its voice is too long, faster or outdated, and the meaning of its flags. */
+/** The notes on a line: why a request failed; whether its voice is too long, faster or outdated; and the meaning of its flags. */
 export function LineNotes({
   line,
   place: { number },

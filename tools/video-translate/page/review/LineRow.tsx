@@ -16,7 +16,7 @@ import { TimeField } from "./TimeField.tsx";
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** A line: times, speaker, both texts, the fit of its voice, and notes on it. */
+/** A table row for one line: times, speaker, both texts, how its voice fits, and notes. */
 export const LineRow = memoByContent(function Row(props: LineRowProps) {
   const { line, isOn, fit, calls } = props;
   const { number } = props.place;
@@ -31,7 +31,7 @@ export const LineRow = memoByContent(function Row(props: LineRowProps) {
       data-on={isOn || undefined}
       data-line={id}
       onFocusCapture={({ target }) => {
-        // Not by a press that has not ended yet: its target would move away under the pointer.
+        // Selected by keyboard focus only: while a press is in progress, its target would move away under the pointer.
         if (target.matches(":focus-visible")) acts.select(id);
       }}
       onClickCapture={() => acts.select(id)}

@@ -17,7 +17,7 @@ type Props = {
   selectedId: string | null;
   fits: ReadonlyMap<string, LineFit>;
   slowed: readonly string[];
-  /** By the line's id. */
+  /** Suggestions by the line's id. */
   suggestions: Draft["suggestions"];
   calls: LineCalls;
   setting: LineTableSetting;
@@ -66,7 +66,10 @@ export function LineTable({ lines, selectedId, fits, slowed, suggestions = {}, c
   );
 }
 
-/** The letter of each speaker. The map keeps its identity while the speakers do not change, so that typing renders only one row. */
+/**
+ * The letter of each speaker. The same map is returned as long as the speakers stay the same, so that typing renders only one
+ * row.
+ */
 function useLetters(lines: readonly Line[]): ReadonlyMap<string, string> {
   const letters = JSON.stringify([...lettersOf(lines)]);
   return useMemo(() => new Map(JSON.parse(letters) as [string, string][]), [letters]);

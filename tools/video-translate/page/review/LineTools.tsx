@@ -11,7 +11,7 @@ type Props = Pick<LineRowProps, "line" | "place" | "fit" | "isSlowed" | "table">
   caret: () => number;
 };
 
-/** Actions on the selected line: cut at the cursor of its original, join, delete, slow down its picture. */
+/** Actions on the selected line: split it at the cursor in its original text, join it, delete it, slow down its picture. */
 export function LineTools({ line: { id }, place, fit, isSlowed, table: { isDub, acts }, caret }: Props) {
   const { number, isLast } = place;
   const t = useText(reviewMessages);

@@ -19,9 +19,9 @@ import { answers, type NextStep, nextStep, type Standing } from "./next-step.ts"
 export type Warnings = {
   /** Speakers without a voice. */
   voiceless: number;
-  /** Lines that their engine could not speak. */
+  /** Lines that the engine could not speak. */
   unspoken: number;
-  /** Lines whose voice is cut in their present state. */
+  /** Lines whose voice would be cut off in their present state. */
   tooLong: number;
   /** Why the job pauses again instead of continuing. */
   problem: Problem | undefined;
@@ -36,7 +36,7 @@ type Props = {
   onGlossary: () => void;
 };
 
-/** The next step of the job, and the reasons that prevent it; its cost is reserved already. */
+/** The next step of the job, and the reasons that prevent it. Its cost is already reserved. */
 export function NextCard({ job, standing, warnings, isBusy, onGo, onGlossary }: Props) {
   const t = useText(reviewMessages);
   const { language } = useLanguage();

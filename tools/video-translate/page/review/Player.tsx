@@ -28,7 +28,7 @@ type Props = {
   hasDub: boolean;
 };
 
-/** The video with the present line, its sound by speaker, and the choice between the original's sound and the dub's. */
+/** The video with the current line, its waveform by speaker, and a choice between the original sound and the dub. */
 export function Player({ source, lines, filmSeconds, to, video, playback, hasDub }: Props) {
   const t = useText(reviewMessages);
   const { width = 16, height = 9 } = source?.facts ?? {};

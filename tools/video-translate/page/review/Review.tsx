@@ -42,7 +42,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** A paused job: the video and its voices on the left, its lines on the right, and the next step. */
+/** The review of a paused job: the video and its voices on the left, the lines on the right, and the next step. */
 export function Review({ job, draft, revision, source, onLoad, onLeave }: Props) {
   const t = useText(reviewMessages);
   const review = useReview(draft);
@@ -59,7 +59,7 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
 
   const output = outputOf(job);
   const isDub = output === "dub";
-  // The customer's own file translates no further line.
+  // The engine of a supplied translation file cannot translate further lines.
   const canTranslate = [draft.means.translate, means?.translate].some((one) => one && one.kind !== "file");
   const spoken = useSpoken(draft, calls.sounds);
   const fits = useFits({ edits, spoken, filmSeconds: draft.filmSeconds, to, isDub });
@@ -204,7 +204,7 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
   );
 }
 
-/** The latest known spoken length of every line: from the engine, or from this page. */
+/** The latest known spoken length of every line, from the engine or from this page. */
 function useSpoken({ fits }: Draft, sounds: ReadonlyMap<string, Spoken>): ReadonlyMap<string, Spoken> {
   return useMemo(() => {
     const all = new Map<string, Spoken>();
@@ -215,7 +215,7 @@ function useSpoken({ fits }: Draft, sounds: ReadonlyMap<string, Spoken>): Readon
   }, [fits, sounds]);
 }
 
-/** Plans again when typing pauses. */
+/** Plans the voices again when typing pauses. */
 function useFits({
   edits,
   spoken,

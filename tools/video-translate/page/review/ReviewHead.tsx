@@ -42,7 +42,7 @@ export function ReviewHead({ job, source, draft, speakers, lines, from, to, onLe
   const { nameOf } = useLanguageNames();
   const actions = useJobActions();
   const output = outputOf(job);
-  // A dubbed draft is reviewed again, with the voices step done.
+  // A dubbed draft is reviewed a second time, after the step of the voices.
   const now = draft.stage === "dubbed" ? reviewStep(output) + 1 : reviewStep(output);
   const facts = [
     ...(source ? [pixels(source.facts), formatTime(source.facts.durationSeconds)] : []),

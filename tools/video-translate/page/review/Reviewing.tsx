@@ -9,14 +9,14 @@ import { Review } from "./Review.tsx";
 type Props = { job: Job; source: Source | null; onLeave: () => void };
 
 /**
- * A job that waits for its owner. Edits stay when the job is read again; a new pause, or another window's version, starts a fresh
- * review.
+ * A job that waits for its owner. Edits are kept when the job is loaded again. A new pause, or a version from another window,
+ * starts a fresh review.
  */
 export function Reviewing({ job, source, onLeave }: Props) {
   const paused = usePausedJob(job);
   const [loads, setLoads] = useState(0);
   const { review } = job;
-  // Lists and frames do not carry the draft: the job is being loaded.
+  // Job lists and events do not contain the draft, so the job is being loaded.
   if (!review) return <Skeleton height={420} />;
 
   async function load(): Promise<void> {

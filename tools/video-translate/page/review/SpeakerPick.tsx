@@ -2,11 +2,11 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { reviewMessages } from "./messages.ts";
 import styles from "./SpeakerPick.module.css";
 
-/** Values of the choices that are no speaker. */
+/** Select values that are not speakers. */
 const nobody = "nobody";
 const another = "another";
 
-/** The speaker of a line: a letter, which opens the browser's own list. */
+/** The speaker of a line: a letter that opens the browser's native select list. */
 export function SpeakerPick({
   label,
   speaker,
@@ -16,7 +16,7 @@ export function SpeakerPick({
   label: string;
   speaker: string | null;
   letters: ReadonlyMap<string, string>;
-  /** Null for nobody; "" for a new speaker. */
+  /** Called with null for no speaker, "" for a new one. */
   onChange: (speaker: string | null) => void;
 }) {
   const t = useText(reviewMessages);
@@ -44,7 +44,7 @@ export function SpeakerPick({
   );
 }
 
-/** The letter of a speaker alone. */
+/** Shows only the letter of a speaker. */
 export function SpeakerMark({ speaker, letters }: { speaker: string; letters: ReadonlyMap<string, string> }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { reviewMessages } from "./messages.ts";
 import styles from "./TimeField.module.css";
 import { readTime, writeTime } from "./table.ts";
 
-/** A time that can be edited as text; arrows move it by a tenth of a second. */
+/** A time that can be edited as text. Arrow keys change it by a tenth of a second. */
 export function TimeField({
   label,
   field,

@@ -6,7 +6,7 @@ import { nextToCheck, toCheck } from "./lines-to-check.ts";
 import { reviewMessages } from "./messages.ts";
 import styles from "./TranscriptCard.module.css";
 
-/** The number of lines to check, and a button to the next one; nothing where there is none. */
+/** The number of lines to check, and a button to the next one; renders nothing if there is none. */
 export function ToCheck({ lines, selectedId }: { lines: readonly Line[]; selectedId: string | null }) {
   const t = useText(reviewMessages);
   const { length } = toCheck(lines);

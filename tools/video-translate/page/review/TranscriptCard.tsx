@@ -13,7 +13,7 @@ type Props = {
   lines: readonly Line[];
   selectedId: string | null;
   isDub: boolean;
-  /** Beside the heading: the save state, and undo. */
+  /** Shown beside the heading: the save state, and undo. */
   state: ReactNode;
   onGlossary: () => void;
   onImport: () => void;

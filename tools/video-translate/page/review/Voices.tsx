@@ -13,7 +13,7 @@ import { lettersOf, voiceOf, voicesNeeded } from "./table.ts";
 import type { Sound } from "./useLineCalls.ts";
 import styles from "./Voices.module.css";
 
-/** A voice for every speaker, each with a sample. */
+/** The choice of a voice for each speaker, with a sample. */
 export function Voices({
   lines,
   voices,
@@ -23,7 +23,7 @@ export function Voices({
 }: {
   lines: readonly Line[];
   voices: VoiceOfSpeaker;
-  /** The voices that can be chosen. */
+  /** The voices that can be selected. */
   choice: readonly VoiceLine[];
   onChoose: (speaker: string, voice: string) => void;
   sample: (speaker: string, again: () => void, voice?: string) => Promise<Sound | null>;

@@ -9,11 +9,11 @@ import styles from "./Waveform.module.css";
 import { type Bar, barsOf } from "./waveform.ts";
 
 const count = 110;
-/** The distance of two bars, and the height of the drawing, in its units. */
+/** The distance between two bars, and the height of the drawing, in units of the drawing. */
 const pitch = 4;
 const high = 48;
 
-/** The sound of the film as bars in the colours of its speakers; a slider under it seeks to any time. */
+/** The film's sound as bars in the colours of its speakers, with a slider below it for seeking. */
 export function Waveform({
   source,
   lines,
@@ -52,7 +52,7 @@ export function Waveform({
   );
 }
 
-/** Speakers share three colours in turn; lines of nobody have none. */
+/** Speakers use three colours in turn. Lines without a speaker have no colour. */
 const tones = [0, 1, 2, "none"] as const;
 const toneOf = ({ speaker }: Bar): (typeof tones)[number] =>
   speaker === null ? "none" : (([0, 1, 2] as const)[Math.max(0, speaker) % 3] ?? 0);

@@ -17,7 +17,7 @@ const lines = Array.from(
   }),
 );
 
-test("an engine is told what stands five lines before and after, silent lines left out", () => {
+test("an engine gets five lines of context before and after, silent lines omitted", () => {
   assert.deepEqual(aroundOf(lines, "l6"), {
     before: ["text 1", "text 2", "text 3", "text 5"],
     after: ["text 7", "text 8", "text 9", "text 10", "text 11"],

@@ -1,9 +1,9 @@
 import type { Line } from "@cutwater/transcript/transcript.ts";
 
-/** The number of lines on each side that give an engine the context. */
+/** The number of lines before and after that give an engine context. */
 const mostAround = 5;
 
-/** The text before and after a line. */
+/** The texts before and after a line. */
 export function aroundOf(lines: readonly Line[], id: string): { before: string[]; after: string[] } {
   const at = lines.findIndex((line) => line.id === id);
   const textsOf = (some: readonly Line[]) => some.map(({ source }) => source).filter((text) => text.trim() !== "");

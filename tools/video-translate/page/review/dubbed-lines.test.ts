@@ -41,7 +41,7 @@ const played = (id: string, start: number, seconds: number, address: string | nu
   address,
 });
 
-test("a dub has every line that is translated, from where the plan puts its voice", () => {
+test("a dub has every translated line, at the planned start of its voice", () => {
   const lines = [line("a", 1, 3, "hola"), line("b", 3, 5, null), line("c", 5, 7, "adiós")];
   const all = dub(lines, { a: fit(1.2, 1.5, { rate: 1.1 }) }, { a: { address: "blob:a" } });
   assert.deepEqual(
@@ -61,7 +61,7 @@ test("a line whose text or voice has changed since it was spoken has no sound, a
   assert.notEqual(before?.key, after?.key);
 });
 
-test("where two voices meet, the later one is heard", () => {
+test("where two voices overlap, the later one is heard", () => {
   const lines = [played("a", 1, 3), played("b", 3, 2)];
   assert.deepEqual(
     [0.5, 2, 3.5, 5].map((now) => heardAt(lines, now)?.id ?? null),
@@ -69,7 +69,7 @@ test("where two voices meet, the later one is heard", () => {
   );
 });
 
-test("what is spoken next is the first line without a sound that is not over, as far as is looked ahead", () => {
+test("the line to speak next is the first one without a sound that has not passed, within the look-ahead", () => {
   const lines = [played("a", 1, 2), played("b", 4, 2, "blob:b"), played("c", 7, 2), played("d", 30, 2)];
   const next = (from: number, before: number) =>
     neededNext(lines, { from, before, isSpoken: ({ address }) => address !== null })?.id ?? null;

@@ -3,16 +3,16 @@ import type { VoiceOfSpeaker } from "../../draft.ts";
 import type { LineFit } from "./fits.ts";
 import { voiceOf } from "./table.ts";
 
-/** A line of the dub for playing: its place in the film, and its sound. */
+/** A line of the dub for playback: its place in the film, and its sound. */
 export type DubbedLine = {
   id: string;
-  /** Changes with its text and its voice, since they need another sound. */
+  /** Changes when the text or the voice changes, because both need a new sound. */
   key: string;
   start: number;
-  /** Its length at rate 1. */
+  /** The length of its sound at rate 1, in seconds. */
   seconds: number;
   rate: number;
-  /** The address of its sound; null until it is spoken. */
+  /** The URL of its sound; null until it is spoken. */
   address: string | null;
 };
 
@@ -42,11 +42,11 @@ export function dubbedLines({
 export const endOf = ({ start, seconds, rate }: Omit<DubbedLine, "id" | "key" | "address">): number =>
   start + seconds / rate;
 
-/** The line that sounds at a time: of two the later one, which cuts the earlier, as in the mix. */
+/** The line that sounds at a time. If two overlap, it is the later one, which cuts off the earlier one as in the mix. */
 export const heardAt = (lines: readonly DubbedLine[], now: number): DubbedLine | null =>
   lines.findLast((line) => now >= line.start && now < endOf(line)) ?? null;
 
-/** The first line without a sound that plays between now and a time. */
+/** The first line without a sound that starts between now and a time. */
 export const neededNext = (
   lines: readonly DubbedLine[],
   { from, before, isSpoken }: { from: number; before: number; isSpoken: (line: DubbedLine) => boolean },

@@ -38,7 +38,7 @@ test("a voice that must be spoken faster to fit takes more than its slot, and ne
   for (const { percent, rate } of snug) assert.ok(percent > 100 && percent <= 100 * rate + 1e-9 && rate <= capRate);
 });
 
-test("a voice that is too long even at the cap says by how many seconds, and fits once its picture is slowed", () => {
+test("a voice too long even at the fastest rate says by how many seconds, and fits once its picture is slowed", () => {
   const lines = [line("a", 0, 2, "larguísimo"), line("b", 2, 4, "b")];
   const spoken = { a: said("larguísimo", 6), b: said("b", 1.9) };
   const over = film(lines, spoken).get("a");
@@ -48,7 +48,7 @@ test("a voice that is too long even at the cap says by how many seconds, and fit
   assert.deepEqual([slowed?.level, slowed?.overSeconds], ["snug", 0]);
 });
 
-test("after its text or its voice has changed, a line's voice is older, and its length is estimated by the voice's speed", () => {
+test("after its text or voice has changed, a line's voice is outdated, and its length is estimated", () => {
   const lines = [line("a", 0, 4, "una frase mucho más larga que antes"), line("b", 5, 7, "corta frase")];
   const fits = film(lines, { a: said("corta frase", 1), b: said("corta frase", 1) });
   assert.deepEqual([fits.get("a")?.isOld, fits.get("b")?.isOld], [true, false]);

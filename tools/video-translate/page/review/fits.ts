@@ -7,32 +7,32 @@ import type { Line } from "@cutwater/transcript/transcript.ts";
 import type { VoiceOfSpeaker } from "../../draft.ts";
 import { voiceOf } from "./table.ts";
 
-/** A line as it was spoken, by the engine or just now on this page. `seconds` at rate 1. */
+/** A spoken line, by the engine or just now by this page. `seconds` is its length at rate 1. */
 export type Spoken = { text: string; voice: string; seconds: number };
 
-/** The fit of a line's voice into the film. */
+/** How a line's voice fits into the film. */
 export type LineFit = {
-  /** The share of its slot that it takes at rate 1. */
+  /** The percentage of its slot that the voice takes at rate 1. */
   percent: number;
-  /** It fits; it is spoken faster; it is too long even at the fastest rate. */
+  /** "fits": it fits; "snug": it is spoken faster; "over": it is too long even at the fastest rate. */
   level: "fits" | "snug" | "over";
   rate: number;
-  /** The excess of its length at the fastest rate. */
+  /** How much too long it is at the fastest rate, in seconds. */
   overSeconds: number;
-  /** The start of its voice in the film. */
+  /** The start of its voice in the film, in seconds. */
   start: number;
-  /** Its length at rate 1. */
+  /** Its length at rate 1, in seconds. */
   seconds: number;
-  /** Whether its text or its voice has changed since it was spoken: then its length is estimated. */
+  /** Whether its text or its voice has changed since it was spoken. If so, its length is estimated. */
   isOld: boolean;
-  /** The most characters that fit at a comfortable rate; null where the voice's speed is unknown. */
+  /** The most characters that fit at a comfortable rate; null if the voice's speed is unknown. */
   budget: number | null;
 };
 
-/** A cut longer than this makes other words worthwhile. */
+/** When more than this is cut off, in seconds, a rewording is worthwhile. */
 const heardSeconds = 0.05;
 
-/** The fastest speed at which a voice is spoken. */
+/** The fastest allowed speaking rate. */
 export const { capRate } = usualPlanLimits;
 
 type Film = {
@@ -43,12 +43,12 @@ type Film = {
   /** Lines whose picture may be slowed. */
   slowed: readonly string[];
   filmSeconds: number;
-  /** The language that is spoken. */
+  /** The language of the dub. */
   language: string;
 };
 
 /**
- * The fit of every line's voice, planned over the whole film; a line whose length is unknown and cannot be estimated is left out.
+ * How every line's voice fits, planned over the whole film. A line whose length is unknown and cannot be estimated is omitted.
  */
 export function fitsOf({ lines, voices, spoken, slowed, filmSeconds, language }: Film): ReadonlyMap<string, LineFit> {
   const speeds = createSpeakingSpeeds();
@@ -93,8 +93,7 @@ export function fitsOf({ lines, voices, spoken, slowed, filmSeconds, language }:
 }
 
 /**
- * The slot begins with the voice, and ends at the latest possible end of the voice: half a second after the original, or at the
- * next line.
+ * The slot begins with the voice and ends at its latest possible end: half a second after the original line, or at the next line.
  */
 function figuresOf(
   planned: PlannedLine,

@@ -3,7 +3,7 @@ import type { reviewMessages } from "./messages.ts";
 
 type Key = keyof typeof reviewMessages.en;
 
-/** The sentence for a flag; other flags are reported once for all lines, or need no attention. */
+/** The text for a flag. Other flags are reported once for all lines, or need no attention. */
 const words: Readonly<Partial<Record<LineFlag, Key>>> = {
   stale: "stale",
   "number-changed": "numberChanged",
@@ -18,6 +18,6 @@ const words: Readonly<Partial<Record<LineFlag, Key>>> = {
   "too-much-text": "tooMuchText",
 };
 
-/** The notes on a line, the most serious first. */
+/** The notes for a line's flags, the most serious first. */
 export const flagWords = (flags: readonly LineFlag[]): Key[] =>
   (Object.keys(words) as LineFlag[]).flatMap((flag) => (flags.includes(flag) && words[flag] ? [words[flag]] : []));

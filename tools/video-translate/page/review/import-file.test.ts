@@ -20,7 +20,7 @@ const ids = () => {
 };
 const here = table(line("a", 0, 2, "one"), line("b", 3, 5, "two"));
 
-test("a translated file goes to the lines with which it shares most time, two of its lines into one", () => {
+test("a translated file is assigned to the lines that overlap most in time, two of its lines to one", () => {
   const file = table(line("x", 0.2, 1, "uno"), line("y", 1, 2.2, "y medio"), line("z", 2.9, 5, "dos"));
   const taken = withFile(here, file, { side: "target", isTimed: true, newId: ids() });
   assert.ok(taken !== "otherCount");
@@ -33,7 +33,7 @@ test("a translated file goes to the lines with which it shares most time, two of
   );
 });
 
-test("a translated line where nothing was said becomes a line of its own, in its place", () => {
+test("a translated line without speech becomes a line of its own, in its place", () => {
   const taken = withFile(here, table(line("x", 2.2, 2.8, "!")), { side: "target", isTimed: true, newId: ids() });
   assert.ok(taken !== "otherCount");
   assert.deepEqual(
@@ -46,7 +46,7 @@ test("a translated line where nothing was said becomes a line of its own, in its
   );
 });
 
-test("a file of what is said takes the place of the table, with new ids", () => {
+test("a file of the original text replaces the table, with new ids", () => {
   const taken = withFile(here, table(line("x", 1, 2, "other")), { side: "source", isTimed: true, newId: ids() });
   assert.ok(taken !== "otherCount");
   assert.deepEqual(
@@ -55,7 +55,7 @@ test("a file of what is said takes the place of the table, with new ids", () => 
   );
 });
 
-test("a script without times goes line by line, and is refused with another number of lines", () => {
+test("a script without times is assigned line by line, and refused with another number of lines", () => {
   const script = table(line("x", 0, 0, "uno"), line("y", 0, 0, "dos"));
   const taken = withFile(here, script, { side: "target", isTimed: false, newId: ids() });
   assert.ok(taken !== "otherCount");

@@ -2,12 +2,12 @@ import { sortLines } from "@cutwater/transcript/edit/edit.ts";
 import { joinTexts } from "@cutwater/transcript/text/join.ts";
 import type { Line, Side, Transcript } from "@cutwater/transcript/transcript.ts";
 
-/** Why a file cannot be imported into the table: a script without times must have as many lines. */
+/** Why a file cannot be imported into the table: a script without times must have as many lines as the table. */
 export type NotTaken = "otherCount";
 
 /**
- * A table with the lines of a file. A file of the original text replaces all lines. Of a translation, each line is given to the
- * line that shares most of its time; a line that shares none becomes a line of its own. A script is assigned line by line.
+ * Imports the lines of a file into a table. A file of the original text replaces all lines. Each line of a translation is
+ * assigned to the line that overlaps it most in time; if none overlaps, it becomes a new line. A script is assigned line by line.
  */
 export function withFile(
   transcript: Transcript,
@@ -36,7 +36,7 @@ export function withFile(
   return { ...transcript, lines: sortLines([...told, ...alone]) };
 }
 
-/** The line that shares most of another line's time; null where none shares any. */
+/** The line that overlaps another line most in time; null if none does. */
 function mostShared(lines: readonly Line[], { start, end }: Line): Line | null {
   let best = null as Line | null;
   let most = 0;

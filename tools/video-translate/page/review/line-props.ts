@@ -3,7 +3,7 @@ import type { Line } from "@cutwater/transcript/transcript.ts";
 import type { Suggestion } from "../../draft.ts";
 import type { LineFit } from "./fits.ts";
 
-/** The actions on a line; the functions stay the same between renders. */
+/** The actions on a line. The functions keep their identities between renders. */
 export type LineActs = {
   select(id: string): void;
   play(id: string): void;
@@ -13,7 +13,7 @@ export type LineActs = {
   setSource(id: string, text: string): void;
   setTarget(id: string, text: string): void;
   setTimes(id: string, times: { start: number; end: number }): void;
-  /** Null for nobody; "" for a new speaker. */
+  /** Sets the speaker: null for none, "" for a new one. */
   setSpeaker(id: string, speaker: string | null): void;
   split(id: string, caret: number): void;
   merge(id: string): void;
@@ -21,10 +21,10 @@ export type LineActs = {
   setSlowed(id: string, isSlowed: boolean): void;
 };
 
-/** Props that are the same for every line of the table. */
+/** Props that are the same for all lines of the table. */
 export type LineTableSetting = LanguagePair & {
   canTranslate: boolean;
-  /** Whether the result has spoken translations. */
+  /** Whether the result is a dub. */
   isDub: boolean;
   acts: LineActs;
 };
@@ -35,10 +35,10 @@ export type LineRowProps = {
   isOn: boolean;
   fit: LineFit | null;
   isSlowed: boolean;
-  /** The memory's entry for nearly the same text, while it differs from the line. */
+  /** The translation memory's entry for nearly the same text, as long as it differs from the line. */
   suggestion: Suggestion | null;
-  /** Whether calls about this line are running, and the text of the latest failure; null for none. */
+  /** Whether requests for this line are running, and the message of the last failure; null if there is none. */
   calls: { isTranslating: boolean; isSpeaking: boolean; error: string | null };
-  /** `letters`: the letter of each speaker. */
+  /** `letters` contains the letter of each speaker. */
   table: LineTableSetting & { letters: ReadonlyMap<string, string> };
 };

@@ -6,7 +6,7 @@ import { nextToCheck, toCheck } from "./lines-to-check.ts";
 const line = (id: string, ...flags: LineFlag[]) => ({ id, flags });
 const lines = [line("a", "draft"), line("b", "doubtful"), line("c", "too-fast"), line("d", "draft", "stale")];
 
-test("lines whose translation is doubtful are gone through in order, and round again", () => {
+test("lines with doubtful translations are visited in order, then again from the start", () => {
   assert.equal(toCheck(lines).length, 2);
   const visited = [null, "b", "c", "d", "gone"].map((selected) => nextToCheck(lines, selected)?.id);
   assert.deepEqual(visited, ["b", "d", "d", "b", "b"]);

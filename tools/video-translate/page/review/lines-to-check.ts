@@ -1,12 +1,12 @@
 import type { Line, LineFlag } from "@cutwater/transcript/transcript.ts";
 
-/** Flags for which a person must compare the translation with the original. */
+/** Flags that require a person to compare the translation with the original. */
 const doubts: ReadonlySet<LineFlag> = new Set(["stale", "number-changed", "term-missing", "doubtful"]);
 
 export const toCheck = <Checked extends Pick<Line, "flags">>(lines: readonly Checked[]): Checked[] =>
   lines.filter(({ flags }) => flags.some((flag) => doubts.has(flag)));
 
-/** The next line to check after the selected one, starting over at the end; null where there is none. */
+/** The next line to check after the selected one, wrapping around at the end; null if there is none. */
 export function nextToCheck<Checked extends Pick<Line, "id" | "flags">>(
   lines: readonly Checked[],
   selectedId: string | null,

@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** Words of the table of a paused job. */
+/** Texts for the table of a paused job. */
 export const reviewMessages = defineMessages({
   en: {
     back: "Back to the start. The task keeps waiting.",

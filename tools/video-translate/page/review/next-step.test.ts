@@ -12,7 +12,7 @@ const standing: Standing = {
 };
 const mainOf = (more: Partial<Standing>) => nextStep({ ...standing, ...more }).main;
 
-test("what is missing is translated first, whatever comes out in the end", () => {
+test("missing translations are made first, whatever the result will be", () => {
   assert.deepEqual(
     [mainOf({ missing: 2, translatable: 1 }), mainOf({ missing: 2, translatable: 2, output: "dub" })],
     ["translateMissing", "translateMissing"],
@@ -29,7 +29,7 @@ test("where nothing can translate, the next step waits for the customer's words"
   assert.equal(nextStep({ ...standing, canTranslate: false }).isBlocked, false);
 });
 
-test("a dub is voiced before it is mixed, and what has changed since is voiced again first", () => {
+test("a dub is voiced before it is mixed, and changed lines are voiced again first", () => {
   const dub = { output: "dub" } as const;
   assert.equal(mainOf(dub), "makeDub");
   assert.equal(mainOf({ ...dub, stage: "dubbed" }), "finish");

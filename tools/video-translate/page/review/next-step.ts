@@ -1,22 +1,22 @@
 import type { Answer, Draft, Output } from "../../draft.ts";
 
-/** The next steps of a draft: the main action, a second one beside it, and why the main one is blocked. */
+/** The next steps of a draft: the main action, a second one, and why the main one is blocked. */
 export type NextStep = {
-  /** Translates the missing lines; makes all voices, or the changed ones; makes the result. */
+  /** Translate the missing lines; make all voices, or only the changed ones; or make the result. */
   main: "translateMissing" | "makeDub" | "dubAgain" | "finish";
   other: "finish" | null;
-  /** Lines without a translation that nothing here can translate. */
+  /** Whether there are lines without a translation that this site cannot translate. */
   isBlocked: boolean;
 };
 
 export type Standing = {
   output: Output;
   stage: Draft["stage"];
-  /** Lines without a translation, and how many of them have an original to translate. */
+  /** The number of lines without a translation, and how many of these have an original text to translate. */
   missing: number;
   translatable: number;
   canTranslate: boolean;
-  /** Lines without a voice, or whose voice is older than their text. */
+  /** Lines without a voice, or whose text has changed since the voice was made. */
   unvoiced: number;
 };
 

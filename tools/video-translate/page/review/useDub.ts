@@ -1,27 +1,27 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type DubbedLine, heardAt, neededNext } from "./dubbed-lines.ts";
 
-/** The volume of the original while a line of the dub plays. */
+/** The volume of the original sound while a line of the dub plays. */
 const duckedVolume = 0.15;
 
-/** Lines that begin within this time are spoken ahead. */
+/** Lines that begin within this many seconds are spoken ahead. */
 const aheadSeconds = 10;
 
 type Dub = {
   video: RefObject<HTMLVideoElement | null>;
-  /** Whether the film is paused because the next line is still being spoken; it resumes by itself. */
+  /** Whether the film is paused while the next line is being spoken; it resumes automatically. */
   isHeld: RefObject<boolean>;
   isOn: boolean;
-  /** The time at which playing will stop; null for the end. */
+  /** The time at which playback stops; null for the end. */
   until: RefObject<number | null>;
   lines: readonly DubbedLine[];
-  /** Speaks a line; null where that fails. */
+  /** Speaks a line; null if that fails. */
   speak: (id: string) => Promise<{ address: string } | null>;
 };
 
 /**
- * While it is on, each line plays from its place in the film, with the original softer under it; a line without a sound is spoken
- * first.
+ * While switched on, plays each line at its place in the film, with the original sound quieter under it. A line without a sound
+ * is spoken first.
  */
 export function useDub({ video, isHeld, isOn, until, lines, speak }: Dub): { isWaiting: boolean } {
   const latest = useRef({ lines, speak });
@@ -49,14 +49,14 @@ export function useDub({ video, isHeld, isOn, until, lines, speak }: Dub): { isW
       const sound = await latest.current.speak(needed.id);
       isSpeaking = false;
       if (sound) spoken.set(needed.key, sound.address);
-      // The line's row shows the reason; the rest of the film keeps its own sound.
+      // The line's row shows the reason. The rest of the film plays with its own sound.
       else isGivenUp = true;
     }
     const hold = (next: boolean) => {
       isHeld.current = next;
       setWaiting(next);
       if (next) film.pause();
-      // Refused without a press, or aborted by a pause.
+      // Playing may be refused without a user gesture, or be aborted by a pause.
       else film.play().catch(() => {});
     };
     const follow = () => {
@@ -76,7 +76,7 @@ export function useDub({ video, isHeld, isOn, until, lines, speak }: Dub): { isW
       voice.src = address;
       voice.playbackRate = due.rate;
       voice.currentTime = (now - due.start) * due.rate;
-      // Aborted when the next line begins.
+      // Playing is aborted when the next line begins.
       voice.play().catch(() => {});
     };
     frame = requestAnimationFrame(follow);

@@ -19,17 +19,17 @@ import { reviewMessages } from "./messages.ts";
 import { voiceOf } from "./table.ts";
 import type { Review } from "./useReview.ts";
 
-/** A line that was just spoken, and the address from which the page plays it. */
+/** A line that was just spoken, and the URL from which the page plays it. */
 export type Sound = Spoken & { address: string };
 
-/** The running call about a line, and the outcome of the last one. */
+/** The running requests for a line, and the outcome of the last one. */
 export type LineCalls = ReturnType<typeof useLineCalls>;
 
 /**
- * Translates and speaks single lines again, in place; a failure is shown in the line's row. A model that an engine still needs is
- * fetched first, and `preparing` reports that.
+ * Translates and speaks single lines again, in place. A failure is shown in the line's row. If an engine still needs a model, it
+ * is fetched first, and `preparing` has the progress of the download.
  *
- * @param here null while it is not known
+ * @param here null while the engines are unknown
  */
 export function useLineCalls(review: Review, { from, to }: LanguagePair, here: MeansHere | null) {
   const t = useText(reviewMessages);
@@ -38,14 +38,14 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair, here: M
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [sounds, setSounds] = useState<ReadonlyMap<string, Sound>>(new Map());
-  /** All sounds made on this page, by their text and voice: an undo or a change of voice back costs no call. */
+  /** All sounds made on this page, by text and voice, so that an undo or a return to the former voice needs no request. */
   const said = useRef(new Map<string, Sound>());
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => {
     leaving.current = new AbortController();
     return () => leaving.current?.abort();
   }, []);
-  /** The signal that is raised when the page is left. */
+  /** The signal that is aborted when the customer leaves the page. */
   const signalNow = () => leaving.current?.signal ?? AbortSignal.abort();
 
   const { lines, edits } = review;
@@ -57,7 +57,7 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair, here: M
       return next;
     });
 
-  /** Only one call about a line at a time. */
+  /** Runs only one request for a line at a time. */
   async function about(name: string, id: string, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const key = `${name} ${id}`;
     if (busy.has(key)) return;
@@ -75,8 +75,8 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair, here: M
   }
 
   /**
-   * @param again speaks it once more when its engine could not be fetched @returns null when the page already shows why there is
-   * none
+   * @param again repeats the call after its engine's model could not be fetched
+   * @returns null when the page already shows why there is no sound
    */
   async function spoken(
     text: string,
@@ -102,7 +102,7 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair, here: M
     errorOf: (id: string) => errors.get(id) ?? null,
     isBusy: (name: "translate" | "say", id: string) => busy.has(`${name} ${id}`),
 
-    /** @param budget the most characters that its translation may have */
+    /** @param budget the most characters that the translation may have */
     async translate(id: string, budget?: number): Promise<void> {
       const line = lines.find((one) => one.id === id);
       if (!line || line.source.trim() === "") return;
@@ -120,7 +120,7 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair, here: M
         }
       });
     },
-    /** Speaks a line. @returns its sound; null where there is none */
+    /** Speaks a line. @returns its sound; null if there is none */
     async say(id: string): Promise<Sound | null> {
       const line = lines.find((one) => one.id === id);
       const said = line?.target?.trim() ?? "";
@@ -138,7 +138,7 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair, here: M
       });
       return sound;
     },
-    /** Speaks a sample of a speaker's voice, or of another one. @param again speaks it once more */
+    /** Speaks a sample of a speaker's voice, or of another voice. @param again repeats the call */
     async sample(speaker: string, again: () => void, voice = voiceOf(edits.voices, speaker)): Promise<Sound | null> {
       const signal = signalNow();
       const own = lines.find((line) => (line.speaker ?? "") === speaker && line.target?.trim());

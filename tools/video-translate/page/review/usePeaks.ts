@@ -3,19 +3,19 @@ import type { Source } from "@cutwater/video-editor/source.ts";
 import { useEffect, useState } from "react";
 import { peaksOf } from "./waveform.ts";
 
-/** Larger files are not decoded just for their waveform. */
+/** Files above these limits are not decoded only for their waveform. */
 const most = { bytes: 64_000_000, seconds: 600 };
-/** Bars need no higher sample rate. */
+/** A higher sample rate would not change the bars. */
 const sampleRate = 8_000;
 
-/** The sound of a video as bars; null while it is decoded, where the browser cannot, and for long films. */
+/** The sound of a video as bars; null while it is decoded, if the browser cannot decode it, and for long films. */
 export function usePeaks(source: Source | null, count: number): Float32Array | null {
   const isSmall =
     source !== null &&
     source.facts.hasAudio &&
     source.facts.bytes <= most.bytes &&
     source.facts.durationSeconds <= most.seconds;
-  // The source object changes on each render; its file and its address do not.
+  // The source object changes with each render, but its file and its URL do not.
   const { file = null, shown = "" } = isSmall ? source : {};
   const [read, setRead] = useState<{ shown: string; peaks: Float32Array | null } | null>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ async function readPeaks(
     return peaksOf(decoded.getChannelData(0), count);
   } catch {
     signal.throwIfAborted();
-    // A codec that this browser does not know: the table works without.
+    // The browser does not support this codec; the table works without the waveform.
     return null;
   }
 }

@@ -2,10 +2,10 @@ import { type RefObject, useRef, useState } from "react";
 import type { DubbedLine } from "./dubbed-lines.ts";
 import { useDub } from "./useDub.ts";
 
-/** The sound that plays: the video's own, or the lines of the dub. */
+/** The sound that is played: the video's own, or the lines of the dub. */
 export type PlayedSound = "original" | "dub";
 
-/** The video as it plays. */
+/** The state and the controls of the video's playback. */
 export type Playback = {
   /** Props of the video element. */
   hands: {
@@ -17,22 +17,22 @@ export type Playback = {
   };
   seconds: number;
   isOn: boolean;
-  /** Whether it is paused until the next line is spoken. */
+  /** Whether playback waits until the next line is spoken. */
   isWaiting: boolean;
   /** Whether this browser cannot play the video. */
   isBroken: boolean;
   sound: PlayedSound;
   setSound(sound: PlayedSound): void;
   seek(seconds: number): void;
-  /** Plays from a time, or from the present one, up to a time or the end. */
+  /** Plays from a time (by default the current one) up to a time (by default the end). */
   play(piece?: { from: number; to: number }): void;
   pause(): void;
 };
 
 /**
- * Plays the video, and the lines of the dub at their times when the dub is chosen; `video` is the video element.
+ * Plays the video and, if the dub is selected, its lines at their times; `video` is the video element.
  *
- * @param speak makes the sound of a line that has none yet; null where that fails
+ * @param speak makes the sound of a line that has none yet; null if that fails
  */
 export function usePlayback(
   lines: readonly DubbedLine[],
@@ -52,7 +52,7 @@ export function usePlayback(
 
   function pause(): void {
     until.current = null;
-    // A film that is held is paused already, and reports no pause.
+    // A film that waits for a line is already paused, so it sends no pause event.
     setOn(false);
     video.current?.pause();
   }
@@ -64,7 +64,7 @@ export function usePlayback(
         if (until.current !== null && now >= until.current) pause();
       },
       onEnded: () => setOn(false),
-      // A held film resumes by itself.
+      // A film that waits for a line resumes automatically.
       onPause: () => setOn(isHeld.current),
       onPlay: () => setOn(true),
       onError: () => setBroken(true),
@@ -89,7 +89,7 @@ export function usePlayback(
       until.current = piece?.to ?? null;
       if (piece) current.currentTime = piece.from;
       else if (current.ended) current.currentTime = 0;
-      // Refused without a press, or aborted by a pause.
+      // Playing may be refused without a user gesture, or be aborted by a pause.
       current.play().catch(() => setOn(false));
     },
     pause,

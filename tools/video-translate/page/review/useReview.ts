@@ -21,10 +21,10 @@ export const editsOf = ({ transcript, glossary, voices, slowed }: Draft): Edits 
   slowed,
 });
 
-/** A new id of a line: at most 64 characters, and never used before. */
+/** A new line id that was never used before, with at most 64 characters. */
 export const newLineId = (): string => `n${newJobId()}`;
 
-/** The table, and all actions on it; each can be undone. The actions stay the same functions. */
+/** The table and all actions on it. Each action can be undone. The functions keep their identities. */
 export type Review = ReturnType<typeof useReview>;
 
 const refusals = {
@@ -40,7 +40,7 @@ export function useReview(draft: Draft) {
   const [acts] = useState(makeActs);
   const edits = history.present;
 
-  // Each step builds on the previous one, also when both happen between two renders.
+  // A ref, because each step must build on the previous one even if both happen between two renders.
   const current = useRef(history);
   function put(next: History<Edits>): void {
     current.current = next;
@@ -65,9 +65,9 @@ export function useReview(draft: Draft) {
       change((before) => ({ ...before, transcript: to(before.transcript) }), gesture);
     return {
       setSource: (id: string, text: string) => onTranscript((now) => setSource(now, id, text), `source ${id}`),
-      /** An empty translation is none. */
+      /** An empty translation counts as none. */
       setTarget: (id: string, text: string) => onTranscript((now) => setTarget(now, id, text || null), `target ${id}`),
-      /** Translations from an engine, as one step. */
+      /** Stores translations from an engine, as one undo step. */
       takeTargets: (targets: readonly { id: string; text: string; flags: LineFlag[] }[]) =>
         onTranscript((now) =>
           targets.reduce(

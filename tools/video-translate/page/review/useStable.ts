@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 
 type Acts = Readonly<Record<string, (...given: never[]) => unknown>>;
 
-/** Functions with stable identities that call the latest versions, so that rows do not render again. */
+/** Returns functions with stable identities that call the latest versions, so that rows do not render again. */
 export function useStable<Given extends Acts>(acts: Given): Given {
   const latest = useRef(acts);
   useLayoutEffect(() => {

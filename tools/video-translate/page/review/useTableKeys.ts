@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Keys of the table: Alt and an arrow move to the same field of the next line, Ctrl and Enter play the line. */
+/** Keys of the table: Alt with an arrow key moves to the same field of the next line, Ctrl+Enter plays the line. */
 export function useTableKeys(play: (id: string) => void) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { target, key, altKey } = event;

@@ -1,9 +1,12 @@
 import type { Line } from "@cutwater/transcript/transcript.ts";
 
-/** A bar of the waveform: its height, 0 to 1, and the index of the present speaker; -1 for a line of nobody, null for no line. */
+/**
+ * A bar of the waveform: its height, 0 to 1, and the index of the current speaker (-1 for a line without a speaker, null if there
+ * is no line).
+ */
 export type Bar = { height: number; speaker: number | null };
 
-/** The peaks of a sound cut into this many pieces, from 0 to 1 relative to the loudest of all. */
+/** The peaks of a sound in this many equal pieces, from 0 to 1 relative to the highest peak. */
 export function peaksOf(samples: Float32Array, count: number): Float32Array {
   const peaks = new Float32Array(count);
   for (let bar = 0; bar < count; bar += 1) {
@@ -17,7 +20,7 @@ export function peaksOf(samples: Float32Array, count: number): Float32Array {
   return loudest > 0 ? peaks.map((peak) => peak / loudest) : peaks;
 }
 
-/** Bars for a film; without its sound, lines are higher than the gaps between them. */
+/** The bars for a film. Without its sound, lines have higher bars than the gaps between them. */
 export function barsOf(
   lines: readonly Line[],
   { peaks, filmSeconds, count }: { peaks: Float32Array | null; filmSeconds: number; count: number },

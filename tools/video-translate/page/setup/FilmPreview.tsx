@@ -6,7 +6,7 @@ import { useState } from "react";
 import { pageMessages } from "../messages.ts";
 import styles from "./Setup.module.css";
 
-/** The original video; where this browser cannot play it, a frame of it. */
+/** The original video; a frame of it if this browser cannot play it. */
 export function FilmPreview({ source, address = source.shown }: { source: Source; address?: string }) {
   const t = useText(pageMessages);
   const [isBroken, setBroken] = useState(false);

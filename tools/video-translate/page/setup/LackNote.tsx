@@ -11,7 +11,7 @@ import type { Lack, MeansHere } from "./work.ts";
 
 const ports = { listen: "transcribe", translate: "translate", speak: "speak" } as const;
 
-/** Why the video cannot be translated with these settings, and a way to solve it. */
+/** Why the video cannot be translated with these settings, and how to solve it. */
 export function LackNote({
   lack,
   wish,

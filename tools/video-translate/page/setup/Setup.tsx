@@ -45,7 +45,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** The video, and the settings of its translation. */
+/** The video, and the settings for its translation. */
 export function Setup({ source, begin, isBusy, onStand, onSubmit, onLeave }: Props) {
   const t = useText(pageMessages);
   const remembered = useLanguagePair();

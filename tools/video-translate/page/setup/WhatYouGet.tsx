@@ -11,14 +11,14 @@ import styles from "./Setup.module.css";
 import type { Wish } from "./wish.ts";
 import { outputs, styles as subtitleStyles } from "./wish-draft.ts";
 
-/** The kind of result: one choice, with its options. */
+/** The kind of result: a choice with its options. */
 export function WhatYouGet({
   wish,
   canSpeak,
   onChange,
 }: {
   wish: Wish;
-  /** Whether a voice here speaks the language; true until that is known. */
+  /** Whether this site has a voice for the language; true until that is known. */
   canSpeak: boolean;
   onChange: (part: Partial<Wish>) => void;
 }) {

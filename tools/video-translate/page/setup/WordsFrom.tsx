@@ -17,7 +17,7 @@ import { wordsFrom } from "./wish-draft.ts";
 const words = { best: "best", heard: "heardWords", read: "read", file: "file" } as const;
 const whats = { best: "bestWhat", heard: "heardWhat", read: "readWhat", file: "fileWhat" } as const;
 
-/** The source of the words: an engine, or a file of the customer's own. */
+/** The source of the words: an engine, or the customer's own file. */
 export function WordsFrom({
   wish,
   canRead,
@@ -25,7 +25,7 @@ export function WordsFrom({
   onChange,
 }: {
   wish: Wish;
-  /** Whether subtitles on the picture can be read in the language, and speech recognised; true until that is known. */
+  /** Whether subtitles in the picture can be read, and speech recognised, in this language; true until that is known. */
   canRead: boolean;
   canHear: boolean;
   onChange: (part: Partial<Wish>) => void;
@@ -43,7 +43,7 @@ export function WordsFrom({
   );
   function removeFile(): void {
     onChange({ file: null, words: "best" });
-    // The button is removed with the file.
+    // The pressed button is removed with the file, so the title gets the focus.
     title.current?.focus({ preventScroll: true });
   }
 

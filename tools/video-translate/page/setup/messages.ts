@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** Why a subtitle file cannot be read, by the reasons of libs/language/transcript; `{line}` is a line of the file. */
+/** Why a subtitle file cannot be read, by the reasons of libs/language/transcript; `{line}` is a line number in the file. */
 export const fileMessages = defineMessages({
   en: {
     encoding: "The letters of this file cannot be read. Save it as UTF-8.",

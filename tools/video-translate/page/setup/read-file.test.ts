@@ -27,7 +27,7 @@ test("a file in an old encoding is read, also if its language is unknown", async
   assert.equal(await read("", 0x41, 0xc3, 0xb1), "Añ", "Unicode");
 });
 
-test("WebVTT captions that roll word by word give each line once", () => {
+test("rolling WebVTT captions give each line once", () => {
   const vtt =
     "WEBVTT\n\n00:00.000 --> 00:02.000\n \nso<00:00.320><c> today</c>\n\n00:02.000 --> 00:02.010\nso today\n \n\n00:02.010 --> 00:04.000\nso today\ndown<00:02.400><c> there</c>\n";
   const { transcript } = readSubtitles(vtt, { name: "a.vtt", language: "en" });
@@ -40,7 +40,7 @@ test("WebVTT captions that roll word by word give each line once", () => {
   );
 });
 
-test("a file without a word, and one with a broken time, are refused with the reason", () => {
+test("a file without words, and one with a broken time, are refused with the reason", () => {
   const reasonOf = (text: string) => {
     try {
       readSubtitles(text, { name: "a.srt", language: "en" });

@@ -3,19 +3,19 @@ import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
 import { cleanText, decodeUnicode } from "@cutwater/transcript/text/decode.ts";
 import type { Transcript } from "@cutwater/transcript/transcript.ts";
 
-/** A subtitle file that was read: its lines, and its text in the form of a job. */
+/** A subtitle file that was read: its lines, and its text in the form of a job's data. */
 export type ReadFile = { text: string; transcript: Transcript; isTimed: boolean };
 
-/** The largest file that is read; subtitle files are smaller. */
+/** The largest file that is read, in bytes; subtitle files are much smaller. */
 const mostBytes = 16_000_000;
 
 type About = { name: string; language: string };
 
-/** Reads a file of any encoding; `language` is "" where unknown. @throws TranscriptRefused as `readTranscript`, and "tooLarge" */
+/** Reads a file of any encoding; `language` is "" if unknown. @throws TranscriptRefused as `readTranscript`, and "tooLarge" */
 export async function readSubtitleFile(bytes: Uint8Array, about: About): Promise<ReadFile> {
   if (bytes.length > mostBytes) throw new TranscriptRefused("tooLarge");
   const unicode = decodeUnicode(bytes);
-  // Imported on demand: the tables of the old encodings are large, and few files need them.
+  // Imported on demand, because the tables of legacy encodings are large and few files need them.
   const text = unicode ?? (await import("@cutwater/transcript/formats/detect-encoding.ts")).decodeText(bytes, about);
   return readSubtitles(text, about);
 }

@@ -5,8 +5,8 @@ import { fileMessages } from "./messages.ts";
 import { type ReadFile, readSubtitleFile } from "./read-file.ts";
 
 /**
- * Lets the customer choose a subtitle file and reads it. `input` is rendered anywhere; `refusal` says why the last one cannot be
- * read.
+ * Lets the customer select a subtitle file, and reads it. `input` can be rendered anywhere; `refusal` says why the last file
+ * cannot be read.
  */
 export function useSubtitleFile(
   language: string,
@@ -44,7 +44,7 @@ export function useSubtitleFile(
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void read(file);
-          // The same file may be chosen again.
+          // Cleared, so that the same file can be selected again.
           currentTarget.value = "";
         }}
       />

@@ -11,9 +11,9 @@ export type OwnFile = {
   text: string;
   /** The number of its lines. */
   lines: number;
-  /** Whether it has times; a script is aligned to the sound. */
+  /** Whether the file has times. A script without times is aligned to the sound. */
   isTimed: boolean;
-  /** Whether it contains the original text, or the translation already. */
+  /** Whether the file contains the original text or the translation. */
   side: "source" | "target";
 };
 
@@ -23,11 +23,11 @@ export type Wish = LanguagePair & {
   style: SubtitleStyle;
   keepsOriginal: boolean;
   removesOldSubtitles: boolean;
-  /** The source of the words; "file" is one of the customer's own. */
+  /** The source of the words; "file" is the customer's own file. */
   words: Listening | "file";
   file: OwnFile | null;
   glossary: Glossary;
-  /** Where nothing here translates: the customer types the translation into the table. */
+  /** Whether the customer types the translation into the table because this site has no translator. */
   typesTranslation: boolean;
 };
 
@@ -44,7 +44,7 @@ export const firstWish = ({ from, to }: LanguagePair): Wish => ({
   typesTranslation: false,
 });
 
-/** Initial settings for a download: its captions are the original text. Null where they hold nothing readable. */
+/** Initial settings for a downloaded video with captions, which become the original text. Null if the captions cannot be read. */
 export function wishWith({ language, name, text }: Captions, pair: LanguagePair, reader: Language): Wish | null {
   const from = tagOf(language);
   try {
@@ -59,7 +59,7 @@ export function wishWith({ language, name, text }: Captions, pair: LanguagePair,
   }
 }
 
-/** The job's data. Every job pauses for a review: the page shows it. */
+/** The job's data. Every job pauses for a review, because this page shows one. */
 export function dataOf(url: string, wish: Wish): object {
   const { from, to, output, style, keepsOriginal, removesOldSubtitles, words, file, glossary } = wish;
   const text = words === "file" && file ? { [file.side === "target" ? "translation" : "transcript"]: file.text } : {};
@@ -78,7 +78,7 @@ export function dataOf(url: string, wish: Wish): object {
   };
 }
 
-/** The settings of an earlier job, to change them and run it again. */
+/** The settings of an earlier job, so that they can be changed and used again. */
 export function wishOf(data: Readonly<Record<string, unknown>>, pair: LanguagePair): Wish {
   const first = firstWish(pair);
   const known = <Value>(key: string, otherwise: Value): Value =>
@@ -98,7 +98,7 @@ export function wishOf(data: Readonly<Record<string, unknown>>, pair: LanguagePa
   };
 }
 
-/** The subtitle file that a job carries, under a name that we give it; null for none. */
+/** The subtitle file in a job's data, under a name that we choose; null for none. */
 function fileOf({ transcript, translation }: Readonly<Record<string, unknown>>): OwnFile | null {
   const text = translation ?? transcript;
   if (typeof text !== "string") return null;

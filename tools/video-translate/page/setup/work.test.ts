@@ -17,7 +17,7 @@ const wish = firstWish({ from: "", to: "en" });
 const file: OwnFile = { name: "a.srt", text: "1", lines: 1, isTimed: true, side: "target" };
 const kindsOf = (...asked: Parameters<typeof workFor>) => workFor(...asked).map(({ kind }) => kind);
 
-test("the steps are those that the job takes: a file leaves out what it brings, only a dub is spoken", () => {
+test("the steps are those that the job needs: a file makes some unnecessary, only a dub is spoken", () => {
   assert.deepEqual(kindsOf(wish, here), ["hear", "translate"]);
   assert.deepEqual(kindsOf({ ...wish, output: "dub" }, here), ["hear", "translate", "speak"]);
   const separate = model("voice-separation");
@@ -35,7 +35,7 @@ test("the steps are those that the job takes: a file leaves out what it brings, 
   assert.deepEqual(kindsOf(wish, { ...here, listen: null }), ["read", "translate"]);
 });
 
-test("what nothing here can do stands in the way, unless the customer brings it or says that they do it", () => {
+test("a step that nothing here can do blocks the job, unless the customer supplies it or says that they will", () => {
   assert.equal(lackOf(wish, here), null);
   const deaf = { ...here, listen: null };
   assert.deepEqual([lackOf(wish, deaf), lackOf({ ...wish, words: "heard" }, deaf)], [null, "listen"]);

@@ -7,10 +7,10 @@ import type { Wish } from "./wish.ts";
 export type MeansHere = z.output<typeof means.line>;
 type Asked = Pick<Wish, "words" | "file" | "output">;
 
-/** The engine that reads subtitles on the picture. */
+/** The engine that reads subtitles in the picture. */
 export const pictureReader: Means = { kind: "embedded", name: "PP-OCR", isDraft: false };
 
-/** The steps for a video, and their engines; a customer's own file leaves steps out. */
+/** The steps for a video and their engines. A customer's own file makes some steps unnecessary. */
 export function workFor(asked: Asked, { listen, canRead, translate, voices, separate }: MeansHere): WorkStep[] {
   const reads = asked.words === "read" || (asked.words === "best" && !listen && canRead);
   const best = voices.filter(({ isFallback }) => !isFallback);
@@ -27,10 +27,10 @@ export function workFor(asked: Asked, { listen, canRead, translate, voices, sepa
   ];
 }
 
-/** The obstacles for a job with this video. */
+/** A step that no engine on this site can do. */
 export type Lack = "listen" | "translate" | "speak";
 
-/** The first step that nothing here can do and the customer's files do not replace; null where there is none. */
+/** The first step that this site cannot do and that the customer's file does not replace; null if there is none. */
 export function lackOf(wish: Asked & Pick<Wish, "typesTranslation">, here: MeansHere): Lack | null {
   const isHeard = wish.words === "heard" || (wish.words === "best" && !here.canRead);
   if (isHeard && here.listen === null) return "listen";
@@ -38,5 +38,5 @@ export function lackOf(wish: Asked & Pick<Wish, "typesTranslation">, here: Means
   return wish.output === "dub" && here.voices.length === 0 ? "speak" : null;
 }
 
-/** Whether the customer's file is the translation already. */
+/** Whether the customer's file already is the translation. */
 const bringsTranslation = ({ words, file }: Asked): boolean => words === "file" && file?.side === "target";

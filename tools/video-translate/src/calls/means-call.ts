@@ -6,7 +6,7 @@ import type { means } from "../../calls.ts";
 import { canBeRead } from "../languages.ts";
 import { meansHere } from "../means.ts";
 
-/** The engines here for a pair of languages. */
+/** Yields the engines for a pair of languages. */
 export async function* answerMeans(
   { from, to }: z.infer<typeof means.fields>,
   context: ActionContext,

@@ -1,7 +1,7 @@
 import type { TryOutLanguage } from "../../calls.ts";
 
 /**
- * The subtitles of the public page's clip (samples/scenes.ts draws it), their times in seconds, and a translation made
+ * The subtitles of the public page's clip (drawn by samples/scenes.ts), with times in seconds and a translation that was made
  * beforehand.
  */
 export const tryOutLines: readonly SampleLine[] = [

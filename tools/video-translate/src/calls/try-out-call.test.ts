@@ -39,7 +39,7 @@ soakTest("a visitor gets the clip's lines as they are read, and the clip with th
   assert.ok("video" in last);
   const path = join(folder, "answer.mp4");
   await writeFile(path, Buffer.from(last.video.split(",")[1] ?? "", "base64"));
-  // old-subtitles.test.ts reads whether the old words are removed and the new ones drawn: it is the same job.
+  // Whether the old words are removed and the new ones drawn is tested in old-subtitles.test.ts, because the job is the same.
   for (const { start, end } of tryOutLines) {
     const { low, high } = await changedRows([path, clip], (start + end) / 2);
     assert.ok(low > 3 && high < 3, `changed below ${low}, above ${high}`);

@@ -16,10 +16,10 @@ type Answer = z.input<typeof tryOut.line>;
 
 const clip = fileURLToPath(new URL("../../page/landing/sample.mp4", import.meta.url));
 const url = "sample:";
-/** The share of the whole time that reading takes. */
+/** The share of the total time that reading takes. */
 const reading = 0.35;
 
-/** The subtitles of our own clip, as they are read, and the clip with their translation. */
+/** Yields the subtitles of our own clip once they are read, and then the clip with their translation. */
 export async function* answerTryOut(
   { to }: z.infer<typeof tryOut.fields>,
   context: Omit<ActionContext, "log" | "open">,
@@ -43,7 +43,7 @@ export async function* answerTryOut(
   yield { video: `data:video/mp4;base64,${(await readFile(path)).toString("base64")}` };
 }
 
-/** The progress of some work in whole percent, and then its result. */
+/** Yields the progress of some work in whole percent, and then its result. */
 async function* whileWorking<Value>(
   work: (onShare: (share: number) => void) => Promise<Value>,
 ): AsyncGenerator<Answer, Value> {
@@ -56,7 +56,7 @@ async function* whileWorking<Value>(
 
 const targetOf = (i: number, to: TryOutLanguage): string => tryOutLines[i]?.targets[to] ?? "";
 
-/** The tool's own job on the clip: removes the old subtitles and draws new ones. @returns the path of the result */
+/** Runs the tool's own job on the clip: removes the old subtitles and draws new ones. @returns the path of the result */
 async function translated(
   lines: readonly ReadSubtitle[],
   to: TryOutLanguage,

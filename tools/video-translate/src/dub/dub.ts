@@ -11,10 +11,10 @@ import { type Said, speakLines } from "./speak-lines.ts";
 export type Dubbed = { draft: Draft; said: Said };
 
 /**
- * Speaks a draft's lines and plans them. With `rewords`, a machine's line that is too long even at the fastest rate is translated
- * once more with the characters that fit; a customer's words stay.
+ * Speaks a draft's lines and plans their places. With `rewords`, a machine-translated line that is too long even at the fastest
+ * rate is translated once more with the number of characters that fit; a customer's own words stay.
  *
- * @throws Refusal where a voice is missing; the signal's reason
+ * @throws Refusal if a voice is missing; the signal's reason
  */
 export async function dub(
   work: Work,
@@ -43,7 +43,10 @@ async function spokenDraft(work: Work, draft: Draft, onShare: (share: number, st
   return { draft: { ...draft, stage: "dubbed", means, fits }, said };
 }
 
-/** Machine-translated lines that do not fit and were not spoken before: a customer who saw a line like that chose to leave it. */
+/**
+ * Machine-translated lines that do not fit and were not spoken before. If a line was spoken before, the customer saw it and chose
+ * to leave it.
+ */
 function tooLongOf({ transcript, fits, slowed }: Draft, before: Readonly<Record<string, Fit>>): string[] {
   return transcript.lines.flatMap(({ id, source, flags }) => {
     const fit = ownOf(fits, id);
@@ -52,7 +55,7 @@ function tooLongOf({ transcript, fits, slowed }: Draft, before: Readonly<Record<
   });
 }
 
-/** Keeps only translations that are shorter than before, whatever budget was given. */
+/** Translates lines again, and keeps only translations that are shorter than before, no matter what budget was given. */
 async function reworded(work: Work, draft: Draft, ids: readonly string[]): Promise<Map<string, Target>> {
   const { transcript, glossary, fits } = draft;
   const budgets = Object.fromEntries(ids.map((id) => [id, Math.max(1, fits[id]?.budgetCharacters ?? 1)]));

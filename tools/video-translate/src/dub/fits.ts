@@ -5,10 +5,10 @@ import type { SpokenLine } from "@cutwater/speech/speaking/say-line.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import type { Fit } from "../../draft.ts";
 
-/** Characters a second where nothing was measured yet. */
+/** Assumed characters per second before anything was measured. */
 const usualSpeed = 12;
 
-/** The place of each spoken line in the film, and its speaking rate; by line. */
+/** The place of each spoken line in the film and its speaking rate, by line id. */
 export function fitsOf(
   lines: readonly Line[],
   spoken: ReadonlyMap<string, SpokenLine>,
@@ -20,7 +20,7 @@ export function fitsOf(
     const one = spoken.get(id);
     return one ? [{ id, start, end: Math.max(start, Math.min(end, filmSeconds)), spokenSeconds: one.seconds }] : [];
   });
-  // The customer's own text, so that a page can detect later changes.
+  // The text as the customer wrote it, so that a page can detect later changes.
   const written = new Map(lines.map(({ id, target }) => [id, target]));
   return Object.fromEntries(
     planDub(said, filmSeconds).map(({ id, start, end, rate, overSeconds, budgetSeconds }): [string, Fit] => {
@@ -33,6 +33,6 @@ export function fitsOf(
   );
 }
 
-/** A cut longer than this makes other words worthwhile. */
+/** When more than this is cut off, in seconds, a rewording is worthwhile. */
 const heardSeconds = 0.05;
 export const isOver = ({ overSeconds }: Fit): boolean => overSeconds > heardSeconds;

@@ -14,15 +14,15 @@ const mostAtOnce = 3;
 export type Said = {
   /** By line. */
   spoken: Map<string, SpokenLine>;
-  /** Failures of the lines that could not be spoken now. */
+  /** Errors of the lines that could not be spoken. */
   failures: EngineFailure[];
 };
 
 /**
- * Speaks every line with a text within the film. A line that its engine cannot speak is left out; after two failures in a row
+ * Speaks every line with a text within the film. A line that its engine cannot speak is omitted. After two consecutive failures
  * because the engine is down, no further line is tried.
  *
- * @throws Refusal where a voice is missing, and "tooMuchText"; the signal's reason
+ * @throws Refusal if a voice is missing, and "tooMuchText"; the signal's reason
  */
 export async function speakLines(
   work: Work,
@@ -59,7 +59,7 @@ export async function speakLines(
 
 const isSpeakable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Ends a run in which some voices are missing. */
+/** Ends a run with an error if some voices are missing. */
 export const refuseWhenUnspoken = ({ failures }: Said): void => {
   if (failures.length === 0) return;
   refuse(failures.some(({ kind }) => kind === "unsupported" || kind === "rejected") ? "cannotSpeak" : "engineFailed");

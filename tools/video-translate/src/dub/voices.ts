@@ -8,8 +8,9 @@ import type { Work } from "../work.ts";
 export const nobody = "";
 
 /**
- * The voices of a draft by speaker: the ones that the job names, else the language's first. @throws Refusal where there is none,
- * or not that one
+ * The voice of each speaker in a draft: the one that the job names, otherwise the language's first.
+ *
+ * @throws Refusal if there is no voice, or the named one does not exist
  */
 export async function chosenVoices({ data, means, job }: Work): Promise<VoiceOfSpeaker> {
   const here = await voicesHere(means, data.to, job.log);
@@ -20,7 +21,7 @@ export async function chosenVoices({ data, means, job }: Work): Promise<VoiceOfS
   return chosen;
 }
 
-/** The engine that speaks each line. @throws Refusal where no voice is chosen for one, or that voice is not installed */
+/** The engine that speaks each line. @throws Refusal if a line has no voice, or its voice is not installed */
 export async function voiceOfLines(
   { means, job }: Work,
   to: string,

@@ -8,16 +8,17 @@ import { canBeRead, unknown } from "../languages.ts";
 import type { OnShare, Work } from "../work.ts";
 import { linesOf } from "./lines.ts";
 
-/** The engine that reads letters of a picture. */
+/** The engine that reads text in a picture. */
 export const pictureReader: Means = { kind: "embedded", name: "PP-OCR", isDraft: false };
 
-/** A subtitle read with less confidence is flagged; with hardly any it is no text. */
+/** A subtitle read with less confidence than this is flagged. With less than the second value it is not text. */
 const sure = 0.85;
 const leastSure = 0.5;
 
 /**
- * The subtitles on the picture; null where none are found, or the picture cannot be analysed. @throws MediaError, or the signal's
- * reason
+ * Reads the subtitles in the picture; null if none are found, or the picture cannot be analysed.
+ *
+ * @throws MediaError, or the signal's reason
  */
 export async function fromPicture(work: Work, onShare: OnShare): Promise<Transcript | null> {
   const { data, job, path, filmSeconds } = work;
@@ -42,13 +43,13 @@ export async function fromPicture(work: Work, onShare: OnShare): Promise<Transcr
     const language = data.from ?? (await detectLanguage(lines.map(({ source }) => source).join("\n"))) ?? unknown;
     return { language, targetLanguage: data.to, lines };
   } catch (error) {
-    // Frames of a size that is not supported.
+    // The frames have an unsupported size.
     if (error instanceof Refusal) return null;
     throw error;
   }
 }
 
-/** Of two languages below each other, only the rows of the wanted one. */
+/** If a subtitle has rows in two languages, only the rows in the wanted language. */
 function rowsIn(text: string, language: string | null): string {
   const rows = text.split("\n");
   const isHan = (row: string) => /\p{Script=Han}/u.test(row);

@@ -10,7 +10,7 @@ import { unknown } from "../languages.ts";
 import type { Work } from "../work.ts";
 import { soundOf } from "./sound.ts";
 
-/** The customer's own file. */
+/** The customer's own file, as the source of the words. */
 export const ownFile: Means = { kind: "file", name: "file", isDraft: false };
 
 type Which = {
@@ -21,7 +21,9 @@ type Which = {
 };
 
 /**
- * Reads a subtitle file of the customer's, whose lines keep their times; a plain script is aligned to the sound. @throws Refusal
+ * Reads a customer's subtitle file. Its lines keep their times; a plain script is aligned to the sound.
+ *
+ * @throws Refusal
  */
 export async function readGiven(work: Work, { text, language, broken, prefix }: Which): Promise<Transcript> {
   let count = 0;
@@ -37,7 +39,7 @@ export async function readGiven(work: Work, { text, language, broken, prefix }: 
   }
 }
 
-/** Places a script's lines at the times of their speech; without a sound they are spread over the film. */
+/** Gives a script's lines the times at which they are spoken. Without a sound they are spread over the film. */
 async function aligned(work: Work, lines: readonly Line[], language: string): Promise<Line[]> {
   const { filmSeconds } = work;
   const sound = await soundOf(work);
@@ -54,7 +56,7 @@ async function aligned(work: Work, lines: readonly Line[], language: string): Pr
   });
 }
 
-/** The recognised speech for a script; null where there is no recogniser, and its lines are spread over the speech. */
+/** The recognised speech for aligning a script; null if there is no recogniser, so that lines are spread over the speech. */
 async function hearScript({ job, means, filmSeconds }: Work, file: string, language: string) {
   const [listener] = means.listeners;
   if (!listener) return null;

@@ -9,13 +9,14 @@ import type { OnShare, Work } from "../work.ts";
 import { linesOf } from "./lines.ts";
 import type { FilmSound } from "./sound.ts";
 
-/** Recognisers use only the end of a prompt: some two hundred words. */
+/** Recognisers use only the last two hundred words or so of a prompt. */
 const longestPrompt = 1_000;
 /** A line with a lower confidence is flagged for the customer to check. */
 const sure = 0.5;
 
 /**
- * The speech that engines recognise. A transcript without lines says that nobody speaks.
+ * The speech that engines recognise. A transcript without lines means that nobody speaks.
+ *
  * @throws NoEngine, or the signal's reason
  */
 export async function fromSound(
@@ -56,7 +57,7 @@ export async function fromSound(
   return { transcript: { language: told, targetLanguage: data.to, lines }, means: meansOf(engine) };
 }
 
-/** A rough recogniser finds a word now and then in music: real speech has two to three words in a second of sound. */
+/** A simple recogniser sometimes finds a word in music. Real speech has two to three words per second of sound. */
 const leastWords = 0.6;
 
 function wordsASecond(segments: Transcription["segments"], { spans }: FilmSound): number {

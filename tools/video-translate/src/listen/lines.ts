@@ -1,6 +1,6 @@
 import { type Line, limits } from "@cutwater/transcript/transcript.ts";
 
-/** A recognised or read text with its time, before it becomes a line. */
+/** A recognised or read text with its times, before it becomes a line. */
 export type Said = Pick<Line, "start" | "end" | "flags"> & {
   text: string;
   speaker?: string | null;
@@ -8,7 +8,8 @@ export type Said = Pick<Line, "start" | "end" | "flags"> & {
 };
 
 /**
- * Lines of a film, in order, with ids by their index, so that a run after a kill gives the same ones. Empty texts are left out.
+ * Makes the lines of a film in order. Ids are derived from the index, so that a run after a crash makes the same ids. Empty texts
+ * are omitted.
  */
 export function linesOf(said: readonly Said[], filmSeconds: number): Line[] {
   const within = (seconds: number) => rounded(Math.min(Math.max(0, seconds), Math.max(filmSeconds, 0)));

@@ -11,7 +11,7 @@ import { fromSound } from "./heard.ts";
 import { soundOf } from "./sound.ts";
 import { fromStreams, subtitleStream } from "./streams.ts";
 
-/** The words of the film, and their source. */
+/** The words of the film and their source. */
 const Heard = z.object({ transcript: Transcript, means: Means });
 export type Heard = z.infer<typeof Heard>;
 
@@ -21,7 +21,9 @@ const listening: JobStep = { key: "listening", params: {} };
 const reading: JobStep = { key: "reading", params: {} };
 
 /**
- * The words of the film: the customer's own, else recognised or read. Stored. @throws Refusal, MediaError, or the signal's reason
+ * The words of the film: supplied by the customer, otherwise recognised or read. The result is stored.
+ *
+ * @throws Refusal, MediaError, or the signal's reason
  */
 export const listen = (work: Work, onStep: OnStep): Promise<Heard> =>
   work.kept.json("transcript.json", Heard, async () => {
@@ -58,7 +60,10 @@ async function hear(work: Work, onStep: OnStep): Promise<Heard> {
   }
 }
 
-/** The available sources, the most reliable first: subtitles of the file, engines, subtitles on the picture, drafts. */
+/**
+ * Tries the available sources, the most reliable first: subtitle streams of the file, engines, subtitles in the picture,
+ * draft-quality engines.
+ */
 async function best(work: Work, onStep: OnStep): Promise<Heard> {
   onStep(0, listening);
   const own = await fromStreams(work);

@@ -5,12 +5,14 @@ import { readLevels } from "@cutwater/speech/sound/read-levels.ts";
 import { type Span, spansOfLevels } from "@cutwater/speech/sound/speech-spans.ts";
 import type { Work } from "../work.ts";
 
-/** The film's sound in the form of recognisers, and the spans in which it is not silent. */
+/** The film's sound in the format for recognisers, and the spans in which it is not silent. */
 export type FilmSound = { file: string; spans: readonly Span[] };
 
 /**
- * Extracts the sound of the film, once; sound after the end of its picture is not paid for, and left out. @returns null where it
- * has none @throws MediaError, or the signal's reason
+ * Extracts the film's sound once. Sound after the end of the picture is not paid for, so it is omitted.
+ *
+ * @returns null if the film has no sound
+ * @throws MediaError, or the signal's reason
  */
 export async function soundOf({ facts, path, filmSeconds, job, kept }: Work): Promise<FilmSound | null> {
   if (!audioOf(facts)) return null;

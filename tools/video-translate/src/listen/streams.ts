@@ -12,7 +12,7 @@ import { linesOf } from "./lines.ts";
 export const subtitleStream: Means = { kind: "file", name: "subtitle stream", isDraft: false };
 
 /**
- * The text subtitles of the file, in the wanted language; of several the default one. Null where there are none, or none can be
+ * The text subtitles in the file, in the wanted language; of several streams the default one. Null if there are none that can be
  * read.
  */
 export async function fromStreams({ data, facts, path, filmSeconds, kept, job }: Work): Promise<Transcript | null> {
@@ -20,7 +20,7 @@ export async function fromStreams({ data, facts, path, filmSeconds, kept, job }:
   const fitting = streams.filter(({ language }) =>
     data.from ? language === null || isSame(language, data.from) : !language || !isSame(language, data.to),
   );
-  // A stream that names the language is preferred to streams that name none.
+  // A stream that is tagged with the language is preferred to streams without a tag.
   const [chosen] = fitting.toSorted((a, b) => rank(b) - rank(a));
   if (!chosen) return null;
   const text = await readTextStream({
@@ -37,7 +37,7 @@ export async function fromStreams({ data, facts, path, filmSeconds, kept, job }:
     const said = lines.map(({ source, ...line }) => ({ ...line, text: source }));
     return { language: language ?? unknown, targetLanguage: data.to, lines: linesOf(said, filmSeconds) };
   } catch (error) {
-    // A stream without text, or with another format than it states, is ignored.
+    // A stream without text, or with another format than it declares, is ignored.
     if (error instanceof TranscriptRefused) return null;
     throw error;
   }
@@ -48,11 +48,11 @@ const rank = ({ stream, language }: Chosen): number => (language ? 2 : 0) + (str
 
 const isSame = (one: string, other: string): boolean => primaryOf(one) === primaryOf(other);
 
-/** Three letters of ISO 639-2 as a tag of BCP 47; null for an unknown code. */
+/** Converts three letters of ISO 639-2 to a BCP 47 tag; null for an unknown code. */
 function tagOf(language: string | null): string | null {
   if (language === null) return null;
   const bibliographic = { chi: "zh", ger: "de", fre: "fr", dut: "nl", gre: "el", cze: "cs", rum: "ro", per: "fa" };
   const tag = tagOrNull((bibliographic as Readonly<Record<string, string>>)[language] ?? language);
-  // "spa" is "es".
+  // Canonicalises the tag, such as "spa" to "es".
   return tag && (Intl.getCanonicalLocales(tag)[0] ?? null);
 }

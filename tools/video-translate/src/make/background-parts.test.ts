@@ -6,7 +6,7 @@ test("a short film is one part", () => {
   assert.deepEqual(backgroundParts([{ start: 1, end: 9 }], 300), [{ start: 0, end: 300 }]);
 });
 
-test("a long film is cut amid its longest pauses, and where nobody pauses, after five minutes", () => {
+test("a long film is divided in its longest pauses, and without pauses after five minutes", () => {
   const speech = [
     { start: 10, end: 220 },
     { start: 222, end: 250 },
@@ -20,7 +20,7 @@ test("a long film is cut amid its longest pauses, and where nobody pauses, after
   ]);
 });
 
-test("a film in which nobody speaks is cut all the same", () => {
+test("a film in which nobody speaks is divided all the same", () => {
   const parts = backgroundParts([], 1_000);
   assert.ok(parts.every(({ start, end }) => end - start <= 300 && end > start));
   assert.deepEqual([parts[0]?.start, parts.at(-1)?.end], [0, 1_000]);

@@ -1,15 +1,16 @@
 import { mergeSpans, type Span } from "@cutwater/dubbing/spans.ts";
 
-/** Seconds of sound in one request: together with the sound around a part, below a request's file limit. */
+/** The most seconds of sound in one request: together with the sound around it, this stays below the file limit of a request. */
 const most = 300;
-/** The least length of a part that is followed by another. */
+/** The least length of a part that is followed by another part, in seconds. */
 const least = 200;
 
 /**
- * Cuts a film into parts whose voices are removed one by one. A cut lies in a pause where there is one, since the background does
- * not play there; else at the longest allowed length.
+ * Divides a film into parts whose voices are removed separately. A boundary lies in a pause if there is one, because the
+ * background is not used there, otherwise at the longest allowed length.
  *
- * @param spoken spans in which somebody speaks, in any order @returns parts from 0 to the film's end, without gaps
+ * @param spoken spans in which somebody speaks, in any order
+ * @returns parts from 0 to the film's end, without gaps
  */
 export function backgroundParts(spoken: readonly Span[], filmSeconds: number): Span[] {
   const merged = mergeSpans(spoken, 0);

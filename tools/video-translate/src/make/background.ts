@@ -8,19 +8,21 @@ import { z } from "zod";
 import type { OnShare, Work } from "../work.ts";
 import { backgroundParts } from "./background-parts.ts";
 
-/** A film whose voices will be removed, and the spans in which somebody speaks or will speak. */
+/** A film whose voices are to be removed, and the spans with speech in the original or in the dub. */
 export type Voiced = { path: string; facts: MediaFacts; filmSeconds: number; spoken: readonly Span[] };
 
 const sampleRate = 44_100;
-/** Seconds around a part that are processed with it, so that its ends sound as in the film. */
+/** Seconds before and after a part that are processed with it, so that its ends sound as in the whole film. */
 const around = 2;
 
 const Done = z.object({ engine: z.string() });
 
 /**
- * The film's sound without its voices, in parts that are stored: a run after a kill continues with the next one.
+ * The film's sound without its voices. It is made in parts that are stored, so that a run after a crash continues with the next
+ * part.
  *
- * @returns path of a WAV as long as the film; null where no engine removes voices, or one fails, since a dub can do without
+ * @returns path of a WAV file as long as the film; null if no engine removes voices, or the engine fails, because a dub can do
+ * without
  * @throws the signal's reason
  */
 export async function backgroundOf(work: Work, film: Voiced, onShare: OnShare): Promise<string | null> {
@@ -55,7 +57,7 @@ async function allParts(work: Work, film: Voiced, onShare: OnShare): Promise<str
   return out;
 }
 
-/** In samples of each channel, all but the paths. */
+/** All numbers are in samples per channel. */
 type Part = { path: string; out: string; from: number; to: number; samples: number };
 
 async function onePart({ kept, job }: Work, { path, out, from, to, samples }: Part, onShare: OnShare) {

@@ -12,7 +12,7 @@ import { lookOf } from "./look.ts";
 import type { Made } from "./made.ts";
 import { shownTranscript } from "./subtitles.ts";
 
-/** The video with subtitles drawn on it; its sounds are copied. */
+/** Makes the video with subtitles drawn on it. Its audio streams are copied. */
 export async function makeBurned(work: Work, draft: Draft, report: Report): Promise<Made> {
   const { path, facts, data, kept, job, filmSeconds } = work;
   const step = { key: "composing", params: {} };

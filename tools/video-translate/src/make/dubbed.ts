@@ -15,10 +15,10 @@ import { nameInItself } from "./track-name.ts";
 
 const Track = z.object({ lufs: z.number().nullable(), truePeak: z.number().nullable(), voices: OriginalVoices });
 
-/** The share of the stage that removing the voices takes. */
+/** The share of the stage that the removal of voices takes. */
 const backgroundShare = 0.4;
 
-/** The video with spoken lines in place of its voices. */
+/** Makes the video with spoken lines in place of its voices. */
 export async function makeDub(work: Work, { draft: planned, said }: Dubbed, report: Report): Promise<Made> {
   const { data, kept, job } = work;
   const { draft, path, facts } = await slowedFilm(work, planned, (share) => report("mix", 0.5 * share, composing));
@@ -48,7 +48,7 @@ export async function makeDub(work: Work, { draft: planned, said }: Dubbed, repo
   };
   const begun = background ? backgroundShare : 0;
   const dubbed = await kept.path(nameOf("tracks", parts, codec === "aac" ? "m4a" : "ogg"));
-  // The sound gets its name only when it is complete, so it is there whenever its JSON is.
+  // The sound file is renamed only when it is complete, so it exists whenever its JSON exists.
   const track = await kept.json(nameOf("tracks", parts, "json"), Track, async () => {
     const made = await makeDubbedTrack({
       film: path,

@@ -5,17 +5,18 @@ import type { SubtitleStyle } from "../../draft.ts";
 
 type Size = { width: number; height: number };
 
-/** Margins in shares of the frame, outside players and their buttons. A tall video has more of them at the bottom. */
+/** Margins as shares of the frame, clear of players' controls. A tall video has a larger margin at the bottom. */
 const safe = { sides: 0.05, below: 0.06, belowTall: 0.16 };
-/** In shares of the shorter side. */
+/** Font size as a share of the shorter side. */
 const usualSize = 1 / 16;
 const leastSize = 1 / 30;
 const leastTall = 1 / 22;
-/** Half the width of a full-width character, in shares of the size of the letters. */
+/** Half the width of a full-width character, as a share of the font size. */
 const halfWidth = 0.52;
 
 /**
- * The look of subtitles on a video: large enough to be read, small enough that the longest row fits within the safe area.
+ * The style of subtitles for a video: large enough to read, and small enough that the longest row fits within the safe area.
+ *
  * @param rows all rows that are shown
  */
 export function lookOf(style: SubtitleStyle, size: Size, language: string, rows: readonly string[]): AssLook {
@@ -23,7 +24,7 @@ export function lookOf(style: SubtitleStyle, size: Size, language: string, rows:
   const shorter = Math.min(width, height);
   const halves = rows.reduce((most, row) => Math.max(most, 2 * countCharacters(row, wide)), 1);
   const fitting = ((1 - 2 * safe.sides) * width) / (halves * halfWidth);
-  // On a phone's upright screen a long row is wrapped instead.
+  // On a phone's portrait screen a long row is wrapped instead.
   const least = height > width ? leastTall : leastSize;
   const fontSize = Math.round(Math.max(least * shorter, Math.min(usualSize * shorter, fitting)));
   return {
@@ -46,8 +47,8 @@ const looks = {
 };
 
 /**
- * The font family of a language: fonts-noto-core and fonts-noto-cjk of Debian. Where it is not installed, fontconfig takes the
- * nearest one.
+ * The font family for a language, from Debian's fonts-noto-core and fonts-noto-cjk. If it is not installed, fontconfig chooses
+ * the nearest one.
  */
 function fontOf(language: string): string {
   const { script = "Latn", region } = new Intl.Locale(language).maximize();

@@ -9,16 +9,21 @@ import { OldSubtitles } from "../../draft.ts";
 import type { Report } from "../stages.ts";
 import type { Work } from "../work.ts";
 
-/** `file`: the film without them, relative to the job's directory, whose name changes; null where the film is unchanged. */
+/**
+ * `file` is the film without old subtitles, as a path relative to the job's directory, because that directory's own name changes;
+ * null if the film is unchanged.
+ */
 const Cleaned = OldSubtitles.extend({ file: z.string().nullable() });
 type Cleaned = z.infer<typeof Cleaned>;
 
-/** The film for the further steps, and the outcome for the subtitles on its picture; null where they should stay. */
+/** The film for the next steps, and what happened to the subtitles in its picture; null if they should stay. */
 export type CleanedWork = { work: Work; oldSubtitles: OldSubtitles | null };
 
 /**
- * The film without the subtitles on its picture, where its owner wants that; its sounds are copied. A film that has none, or
- * whose picture cannot be read to its end, stays unchanged. Stored. @throws MediaError, or the signal's reason
+ * Removes the subtitles from the film's picture if its owner wants that, and copies its audio streams. A film without subtitles,
+ * or whose picture cannot be decoded to its end, stays unchanged. The result is stored.
+ *
+ * @throws MediaError, or the signal's reason
  */
 export async function withoutOldSubtitles(work: Work, report: Report): Promise<CleanedWork> {
   const { data, kept, job } = work;

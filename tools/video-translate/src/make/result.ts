@@ -3,7 +3,9 @@ import type { Line } from "@cutwater/transcript/transcript.ts";
 import { type Draft, type Output, ownOf, type ResultLine } from "../../draft.ts";
 import { shownTranscript } from "./subtitles.ts";
 
-/** The lines of a result: subtitles with the times at which they are shown, a dub with the times at which they are spoken. */
+/**
+ * The lines of a result: for subtitles with the times at which they are shown, for a dub with the times at which they are spoken.
+ */
 export function resultLines(draft: Draft, output: Output): ResultLine[] {
   const { transcript, fits } = draft;
   if (output === "dub")

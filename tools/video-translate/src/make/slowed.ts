@@ -10,15 +10,18 @@ import { nameOf } from "@cutwater/toolkit/kept.ts";
 import { type Draft, type Fit, ownOf } from "../../draft.ts";
 import type { OnShare, Work } from "../work.ts";
 
-/** The film to dub, and the draft in its times. */
+/** The film to dub, and the draft with its times adapted to that film. */
 export type FilmToDub = { path: string; facts: MediaFacts; draft: Draft };
 
-/** Seconds between two pieces, so that each begins after the one before has ended. */
+/** Seconds between two pieces, so that each begins only after the previous one has ended. */
 const apart = 0.001;
-/** The most pieces of a film: each is a filter of its own, and all of them form one argument of ffmpeg. */
+/** The most pieces of a film, because each is a separate filter and all filters together are one argument of ffmpeg. */
 const mostPieces = 300;
 
-/** The film, slowed down at the lines that its owner allows, until the voice fits; without such lines the film itself. Stored. */
+/**
+ * Slows the film down at the lines where its owner allows it, until the voice fits. Without such lines, returns the film itself.
+ * The result is stored.
+ */
 export async function slowedFilm(work: Work, draft: Draft, onShare: OnShare): Promise<FilmToDub> {
   const { path, facts, filmSeconds, kept, job } = work;
   const spans = spansOf(draft, filmSeconds);
@@ -52,7 +55,7 @@ function spansOf({ transcript, fits, slowed }: Draft, filmSeconds: number): Slow
     .slice(0, mostPieces);
 }
 
-/** A draft in the times of the slowed film: its slowed lines are spoken completely, at a comfortable rate. */
+/** A draft with the times of the slowed film. Its slowed lines are spoken completely, at a comfortable rate. */
 function mapped(draft: Draft, spans: readonly SlowedSpan[]): Draft {
   const { toNew, seconds } = createTimeMap(spans, draft.filmSeconds);
   const isSlowed = ({ start }: Fit) => spans.some((span) => span.start === start);

@@ -6,7 +6,7 @@ import type { Made } from "./made.ts";
 import { writeSubtitles } from "./subtitles.ts";
 import { nameInItself } from "./track-name.ts";
 
-/** The video with subtitles to switch on; everything else stays unchanged. */
+/** Makes the video with subtitles that can be switched on; everything else stays unchanged. */
 export async function makeSoft(work: Work, draft: Draft, report: Report): Promise<Made> {
   const { path, facts, data, kept, job, filmSeconds } = work;
   const step = { key: "composing", params: {} };

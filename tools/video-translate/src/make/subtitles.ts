@@ -7,7 +7,7 @@ import type { Draft } from "../../draft.ts";
 import type { Work } from "../work.ts";
 
 /**
- * The translation as subtitles: times follow the rules of subtitles and end with the film. Lines that overlap for long, such as
+ * The translation as subtitles: times follow the rules for subtitles and end with the film. Lines that overlap for long, such as
  * a sign during a dialogue, keep their overlap; short overlaps are removed.
  */
 export function shownTranscript({ transcript, filmSeconds }: Draft): Transcript {

@@ -3,8 +3,8 @@ import type { Glossary } from "../../draft.ts";
 import { isAlreadyIn } from "../languages.ts";
 
 /**
- * Translations that need no engine: a line that is a whole term of the glossary, repeats a translated line, is in the target
- * language already, or has no letters.
+ * Translations that need no engine: for a line that is a complete term of the glossary, repeats a translated line, is already in
+ * the target language, or has no letters.
  */
 export function translatedByMemory(
   lines: readonly Line[],
@@ -14,7 +14,7 @@ export function translatedByMemory(
   const known = new Map<string, string>();
   for (const { source, target, flags } of lines)
     if (target !== null && target !== "" && !flags.includes("stale")) known.set(keyOf(source), target);
-  // The customer's glossary overrides the translations of lines.
+  // The customer's glossary has priority over the translations of lines.
   for (const { source, target } of glossary) known.set(keyOf(source), target);
   const found = new Map<string, string>();
   for (const { id, source, target } of lines) {
@@ -26,7 +26,7 @@ export function translatedByMemory(
   return found;
 }
 
-/** The text without surrounding punctuation and differences of case. */
+/** The text in lower case, without surrounding punctuation. */
 const keyOf = (text: string): string =>
   text
     .normalize("NFKC")

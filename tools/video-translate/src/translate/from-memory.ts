@@ -5,7 +5,7 @@ import { knownOrNull } from "../languages.ts";
 import type { Work } from "../work.ts";
 import type { Target } from "./translate-lines.ts";
 
-/** The entries of the customer's memory for the exact text of lines without a translation. */
+/** The entries in the customer's translation memory for lines without a translation, if the text is exactly the same. */
 export function remembered(work: Work, transcript: Transcript): Map<string, Target> {
   const recall = recallFor(work, transcript);
   const found = new Map<string, Target>();
@@ -16,7 +16,7 @@ export function remembered(work: Work, transcript: Transcript): Map<string, Targ
   return found;
 }
 
-/** A draft with the memory's entries for nearly the same text, for lines without a translation by a person. */
+/** A draft with suggestions from the memory for nearly the same text, for lines that no person has translated. */
 export function withSuggestions(work: Work, draft: Draft): Draft {
   const recall = recallFor(work, draft.transcript);
   if (!recall) return draft;
@@ -29,7 +29,7 @@ export function withSuggestions(work: Work, draft: Draft): Draft {
   return { ...draft, suggestions: Object.fromEntries(suggestions) };
 }
 
-/** Null where there is nothing to look up. */
+/** Null if there is nothing to look up. */
 function recallFor({ job: { memory }, data }: Work, { language, targetLanguage }: Transcript) {
   if (memory.length === 0) return null;
   return createRecall(memory, { from: knownOrNull(language), to: targetLanguage ?? data.to });

@@ -2,8 +2,8 @@ import { joinTexts } from "@cutwater/transcript/text/join.ts";
 import type { Line, Transcript } from "@cutwater/transcript/transcript.ts";
 
 /**
- * A translation that the customer brings: its lines, each with the transcript's text of the same time. A translation without
- * times takes the transcript's times when both have as many lines.
+ * A translation that the customer supplies: its lines, each with the transcript's text at the same time. A translation without
+ * times gets the transcript's times if both have the same number of lines.
  */
 export function withOwnTranslation(translation: readonly Line[], transcript: Transcript | null): Line[] {
   const own = translation.map((line) => ({ ...line, source: "", target: line.target ?? line.source }));
@@ -26,7 +26,7 @@ export function withOwnTranslation(translation: readonly Line[], transcript: Tra
   });
 }
 
-/** The line that shares most of the time; without any the nearest one. */
+/** The line that overlaps most in time; if none overlaps, the nearest one. */
 function nearest({ start, end }: Line, lines: readonly Line[]): number {
   const shared = (line: Line) => Math.min(end, line.end) - Math.max(start, line.start);
   return lines.reduce((best, line, i) => (shared(line) > shared(lines[best]!) ? i : best), 0);

@@ -10,12 +10,12 @@ import { type Glossary, lineFlags } from "../../draft.ts";
 import { knownOrNull } from "../languages.ts";
 import type { Work } from "../work.ts";
 
-/** The lines of one request: a kill loses at most these. */
+/** The number of lines in one request. A crash loses at most the work on these lines. */
 const atOnce = 40;
-/** Lines of context on each side. */
+/** The number of lines of context before and after. */
 const around = 3;
 
-/** The engines' translations of some lines; `failure` where an engine failed. */
+/** The engines' translations of some lines; `failure` is set if an engine failed. */
 export type Translated = { targets: Map<string, Target>; means: Means | null; failure: NoEngine | null };
 export type Target = { text: string; flags: LineFlag[] };
 
@@ -26,17 +26,19 @@ const Answers = z.object({
 
 export type LinesAsked = {
   transcript: Transcript;
-  /** The lines of the request that should be translated. */
+  /** Ids of the lines to translate. */
   ids: ReadonlySet<string>;
   glossary: Glossary;
-  /** The most characters of a translation, by id. */
+  /** The most characters for each translation, by line id. */
   budgets?: Readonly<Record<string, number>>;
   onShare: (share: number, step: JobStep) => void;
 };
 
 /**
- * Has engines translate lines, a few at a time, each with the lines around them as context. Each request is stored. @throws
- * Refusal "tooMuchText", the signal's reason
+ * Requests translations from engines, a few lines at a time, with the neighbouring lines as context. The result of each request
+ * is stored.
+ *
+ * @throws Refusal "tooMuchText", the signal's reason
  */
 export async function translateLines(work: Work, { transcript, ids, ...asked }: LinesAsked): Promise<Translated> {
   const { job, means: here } = work;
@@ -46,7 +48,7 @@ export async function translateLines(work: Work, { transcript, ids, ...asked }: 
   const to = transcript.targetLanguage ?? work.data.to;
   const targets = new Map<string, Target>();
   let means: Means | null = null;
-  // A line as long as a page is no speech; it waits for the customer.
+  // A line as long as a page is not speech; it waits for the customer.
   const open = transcript.lines.filter(({ id, source }) => ids.has(id) && source.length <= remoteLimits.text);
   work.allowance.check(open.map(({ source }) => source));
   for (let at = 0; at < open.length; at += atOnce) {
@@ -91,7 +93,7 @@ export async function translateLines(work: Work, { transcript, ids, ...asked }: 
   return { targets, means, failure: null };
 }
 
-/** The lines before the first and after the last of some lines. */
+/** The lines before the first and after the last of the given lines. */
 function contextOf(all: readonly Line[], some: readonly Line[]): { before: string[]; after: string[] } {
   const first = all.indexOf(some[0]!);
   const last = all.indexOf(some.at(-1)!);

@@ -10,12 +10,12 @@ import { type Target, translateLines } from "./translate-lines.ts";
 
 export type TranslatedTranscript = {
   transcript: Transcript;
-  /** Null where no engine translated anything. */
+  /** The engine that translated; null if none did. */
   means: Means | null;
   failure: NoEngine | null;
 };
 
-/** Translates lines without a translation, as far as engines here can; the others stay null. @throws the signal's reason */
+/** Translates lines without a translation where an engine can; the others stay null. @throws the signal's reason */
 export async function translateMissing(
   work: Work,
   { transcript, glossary }: { transcript: Transcript; glossary: Glossary },
@@ -43,7 +43,7 @@ const ofTranslation: ReadonlySet<LineFlag> = new Set([
   "remembered",
 ]);
 
-/** Lines with new translations and their flags; flags of former translations are removed. */
+/** Adds new translations and their flags to lines; flags of former translations are removed. */
 export function withTargets(transcript: Transcript, targets: ReadonlyMap<string, Target>): Transcript {
   const lines = transcript.lines.map((line): Line => {
     const target = targets.get(line.id);
@@ -54,6 +54,6 @@ export function withTargets(transcript: Transcript, targets: ReadonlyMap<string,
   return { ...transcript, lines };
 }
 
-/** Lines that have no translation yet. */
+/** Lines without a translation. */
 export const untranslated = ({ lines }: Transcript): Line[] =>
   lines.filter(({ target }) => target === null || target.trim() === "");

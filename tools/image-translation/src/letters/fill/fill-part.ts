@@ -4,19 +4,21 @@ import { follow, type Learnt, learn } from "./learnt.ts";
 import { rehearsalOf } from "./rehearsal.ts";
 import { strangersOf } from "./strangers.ts";
 
-/** Below this mean square error, in 8-bit steps, a membrane is invisible. */
+/** Below this mean square error, in 8-bit steps squared, the filling by a membrane is invisible. */
 const invisible = 0.5;
-/** Draws a share towards 0: this many pixels with the error of rounding are added. */
+/**
+ * Added to each sum of squared changes, in 8-bit steps squared, so that weights supported by little evidence shrink towards 0.
+ */
 const doubt = 60;
 
 /**
- * Fills the hole of a part with a membrane, corrected by stencils that were learnt beside the hole, as far as a rehearsal there
- * shows them to be right.
+ * Fills the hole of a part with a membrane (smooth interpolation). Stencils learnt beside the hole correct it, to the degree that
+ * a rehearsal beside the hole proved them right.
  *
  * @param part its planes are changed in the hole
  * @param hole 1 = fill
  * @param holes 1 = the hole, and other unknown pixels
- * @param height of the line, in pixels: it sets the distance of the rehearsal
+ * @param lineHeight in pixels: it sets the distance of the rehearsal
  */
 export function fillPart(part: Part, hole: Uint8Array, holes: Uint8Array, lineHeight: number): void {
   const { width, height, planes } = part;
@@ -49,7 +51,7 @@ export function fillPart(part: Part, hole: Uint8Array, holes: Uint8Array, lineHe
   }
 }
 
-/** The weight of each stencil against the membrane, 0-1: least squares on the rehearsal. */
+/** The weight of each stencil against the membrane, from 0 to 1, by least squares on the rehearsal. */
 function sharesOf(
   planes: Record<"truth" | "film" | "followed", Float32Array>,
   rehearsed: Uint8Array,

@@ -1,16 +1,18 @@
 import { learnStencil, pairs, reach, type Stencil } from "./stencil.ts";
 
-/** A stencil is learnt for each square of this many pixels, from the square and this many pixels around it. */
+/** One stencil is learnt for each square of `square` × `square` pixels, from the square and a margin of `around` pixels. */
 const square = 72;
 const around = 24;
 const sweeps = 12;
 
-/** A hole of a part, with the stencil of each of its pixels: -1 where there is none. */
+/** The pixels of a hole with the index of each pixel's stencil; -1 if it has none. */
 export type Learnt = { pixels: Int32Array; stencilOf: Int16Array; stencils: Stencil[] };
 
 /**
- * Learns stencils from the surroundings of a hole. @param plane luma @param unknown 1 = excluded from learning: the hole, letters
- * that stay
+ * Learns stencils from the surroundings of a hole.
+ *
+ * @param plane luma
+ * @param unknown 1 = excluded from learning: the hole, and letters that stay
  */
 export function learn(
   plane: Float32Array,
@@ -47,7 +49,11 @@ export function learn(
   return { pixels: Int32Array.from(pixels), stencilOf: Int16Array.from(which), stencils };
 }
 
-/** Corrects a plane with a membrane in its hole towards the stencils' predictions. @param plane changed in the hole */
+/**
+ * Changes a plane, whose hole is filled with a membrane, towards the predictions of the stencils.
+ *
+ * @param plane changed in the hole
+ */
 export function follow(plane: Float32Array, { pixels, stencilOf, stencils }: Learnt, width: number): void {
   const n = pairs.length;
   const offsets = Int32Array.from(pairs, ([dx, dy]) => dy * width + dx);
@@ -68,7 +74,7 @@ export function follow(plane: Float32Array, { pixels, stencilOf, stencils }: Lea
   }
 }
 
-/** 1 where a pixel and all within `reach` are known. */
+/** 1 where a pixel and all pixels within `reach` are known. */
 function knownAround(unknown: Uint8Array, width: number, height: number): Uint8Array {
   const across = new Uint8Array(unknown.length);
   for (let y = 0; y < height; y++)

@@ -1,12 +1,12 @@
-/** The share of the hole that is large enough for a rehearsal. */
+/** A place is good enough for a rehearsal when it covers this share of the hole. */
 const enough = 0.7;
 
 /**
- * Finds a place where the filling of a hole can be tried: the hole moved aside, as far as the picture is known there; of several
- * places the first one that covers most of the hole.
+ * Finds a place where the filling of a hole can be tried: the hole's shape, moved to where the picture is known. If several
+ * places fit, takes the first one that covers most of the hole's shape.
  *
  * @param unknown 1 = unusable: the hole itself, and other excluded pixels
- * @returns 0 or 1 a pixel; none of them unknown
+ * @returns 0 or 1 for each pixel; unknown pixels are 0
  */
 export function rehearsalOf(
   hole: Uint8Array,

@@ -1,11 +1,13 @@
 /**
- * Predicts a pixel of a texture from the pixels around it: a weight for each pair of opposite neighbours, up to three pixels away
- * each way.
+ * Predicts a pixel of a texture from the pixels around it, with one weight for each pair of opposite neighbours, up to three
+ * pixels away in each direction.
  */
 export type Stencil = Float64Array;
 
 export const reach = 3;
-/** One offset of each pair: below the pixel, or beside it to the right. The first two give its four neighbours. */
+/**
+ * One offset of each pair: below the pixel, or to its right in the same row. The first two pairs are the four direct neighbours.
+ */
 export const pairs: readonly (readonly [dx: number, dy: number])[] = pairsWithin(reach);
 
 function pairsWithin(far: number): [number, number][] {
@@ -14,20 +16,19 @@ function pairsWithin(far: number): [number, number][] {
   return all.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 }
 
-/** With fewer known pixels nothing is learnt; more than the larger number add nothing. */
+/** With fewer than `fewest` known pixels nothing is learnt; of many pixels, only about `most` are sampled. */
 const fewest = 300;
 const most = 2_000;
-/** Noise of rounding, in 8-bit steps squared: it keeps the weights for even surroundings equal to a membrane's. */
+/** Noise of rounding, in 8-bit steps squared. Adding it keeps the weights for flat surroundings equal to those of a membrane. */
 const rounding = 0.4;
 
 /**
- * Learns a stencil from the known pixels of a window.
+ * Learns a stencil from the known pixels of a window. Least squares is applied to each pixel minus the mean of its four
+ * neighbours, so that flat areas and slopes stay unchanged. In a Gaussian texture this estimates a pixel from all others (J.
+ * Besag, "Spatial interaction and the statistical analysis of lattice systems", 1974).
  *
- * @param known 1 where a pixel and all within `reach` of it are known
- * @returns null where too few are
- * Least squares on each pixel less the mean of its four neighbours, so that even surroundings and slopes stay what they are; in a
- * Gaussian texture it is what the others say of the pixel (J. Besag, "Spatial interaction and the statistical analysis of lattice
- * systems", 1974).
+ * @param known 1 where a pixel and all pixels within `reach` are known
+ * @returns null when too few pixels are known
  */
 export function learnStencil(
   plane: Float32Array,
@@ -63,13 +64,13 @@ export function learnStencil(
   }
   const shares = solved(normal, right_, n);
   const rest = 1 - shares.reduce((sum, share) => sum + share, 0);
-  // The rest is given to the four neighbours, whose mean all weights are relative to.
+  // The rest of the weight goes to the four neighbours, because all weights are relative to their mean.
   shares[0]! += rest / 2;
   shares[1]! += rest / 2;
   return shares;
 }
 
-/** Solves a symmetric positive definite system, by Cholesky. */
+/** Solves a symmetric positive definite system by Cholesky decomposition. */
 function solved(matrix: Float64Array, right: Float64Array, n: number): Float64Array {
   for (let p = 0; p < n; p++)
     for (let q = 0; q <= p; q++) {

@@ -2,28 +2,28 @@ import { componentsOf, keepPieces } from "@cutwater/imaging/mask/components.ts";
 import { grown } from "@cutwater/imaging/mask/morphology.ts";
 import type { Part } from "../part.ts";
 
-/** The distance around a hole that is examined, in pixels; and the fewest pixels that show its ground. */
+/** The distance around a hole that is examined, in pixels, and about how many of those pixels are sampled. */
 const around = 4;
 const seen = 400;
 /**
- * A ground is plain when this share of the surroundings differs from its middle by no more than this, in 8-bit steps of each
- * plane;
+ * A background is plain when this share of the surroundings differs from its median by at most this many 8-bit steps in each
+ * plane.
  */
 const plainShare = 0.55;
 const plain = 10;
-/** a pixel that differs more than this, in steps of all planes together, does not belong to it, */
+/** A pixel that differs from the background by more than this, in steps summed over all planes, does not belong to it. */
 const strange = 48;
-/** and neighbours differ by at most this. */
+/** Neighbouring pixels belong together when they differ by at most this in each plane. */
 const alike = 14;
 
 /**
- * Finds pixels that touch a hole but do not belong to its ground: the edge of a picture or of a plate beside letters on plain
- * ground, with its whole extent in the part. A membrane that began there would draw its colour into the hole.
+ * Finds areas that touch a hole but do not belong to its background: the edge of a picture or a plate beside letters on plain
+ * ground, with its whole extent in the part. A membrane that started there would spread the area's colour into the hole.
  *
  * @param hole 1 = letters
  * @param unknown 1 = the hole, and letters of other lines
- * @param leastArea the least area of a find, in pixels, so that it is not only a letter or a speck
- * @returns 0 or 1 a pixel, none in the hole; null where there are none, or where the ground is not plain
+ * @param leastArea the smallest area in pixels that counts, so that single letters and specks do not
+ * @returns 0 or 1 for each pixel, 0 in the hole; null if there are none, or the background is not plain
  */
 export function strangersOf(part: Part, hole: Uint8Array, unknown: Uint8Array, leastArea: number): Uint8Array | null {
   const { planes, width, height } = part;
@@ -58,9 +58,11 @@ export function strangersOf(part: Part, hole: Uint8Array, unknown: Uint8Array, l
 }
 
 /**
- * Letters' pixels without strangers that the mask's margin covers only because they lie so near.
+ * Removes from a letter mask the pixels of areas that do not belong to the background (`strangersOf`) and are only covered
+ * because the mask's margin reaches them.
  *
- * @param core pixels that are letters in any case @param mask not changed
+ * @param core pixels that are letters in any case
+ * @param mask not changed
  */
 export function withoutStrangers(part: Part, core: Uint8Array, mask: Uint8Array, lineHeight: number): Uint8Array {
   const { planes, width } = part;

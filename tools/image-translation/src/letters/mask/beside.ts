@@ -3,12 +3,12 @@ import type { Part } from "../part.ts";
 import type { Ground } from "./core.ts";
 
 /**
- * The mean difference from the ground of pixels that belong to the letters: in 8-bit steps, and in shares of the ground's own
- * deviation.
+ * Pixels belong to the letters when their mean difference from the background is at least this, in 8-bit steps and in multiples
+ * of the background's own deviation.
  */
 const leastMean = 5;
 const leastShare = 0.6;
-/** The number of the letters' pixels that suffices for looking beside them. */
+/** At most this many letter pixels are sampled when the pixels beside them are examined. */
 const enough = 2_000;
 const directions = Array.from(
   { length: 16 },
@@ -16,11 +16,11 @@ const directions = Array.from(
 );
 
 /**
- * Adds to the letters the pixels that lie beside all of them alike: in each direction, as far as the picture there differs from
- * the ground on average. A texture does not differ more on one side.
+ * Adds to the letters the pixels that lie in the same direction from all of them, such as a shadow: in each direction, as far as
+ * the pixels there differ from the background on average. A texture differs equally on all sides, so it is not added.
  *
- * @param reach how far, in pixels
- * @returns 0 or 1 a pixel
+ * @param reach the farthest distance, in pixels
+ * @returns 0 or 1 for each pixel
  */
 export function besideAll(part: Part, core: Uint8Array, ground: Ground, reach: number): Uint8Array {
   const { width, height } = part;
@@ -34,7 +34,7 @@ export function besideAll(part: Part, core: Uint8Array, ground: Ground, reach: n
       const dx = Math.round(far * cos);
       const dy = Math.round(far * sin);
       if (!isApart({ part, close, ground, xs, ys, step }, dx, dy)) break;
-      // Moving the edge step by step covers the same as moving the whole.
+      // Moving the edge alone step by step covers the same pixels as moving the whole mask.
       if (far === 2) moveInto(mask, edge, Math.round(cos), Math.round(sin), { width, height });
       moveInto(mask, edge, dx, dy, { width, height });
     }
@@ -55,7 +55,7 @@ function pixelsOf(mask: Uint8Array, width: number): Pixels {
   return { xs, ys };
 }
 
-/** Masked pixels beside others. */
+/** Masked pixels with an unmasked neighbour. */
 function edgeOf(mask: Uint8Array, width: number, height: number): Uint8Array {
   const inner = shrunk(mask, width, height, 1);
   return mask.map((value, i) => value & (1 - inner[i]!));
@@ -76,7 +76,9 @@ function moveInto(
 }
 
 /**
- * Whether the pixels at this offset from all letters differ from the ground. @param step between the examined pixels of letters
+ * Whether the pixels at this offset from all letters differ from the background.
+ *
+ * @param step between the sampled letter pixels
  */
 function isApart(
   { part, close, ground, xs, ys, step }: Pixels & { part: Part; close: Uint8Array; ground: Ground; step: number },

@@ -7,34 +7,37 @@ import { rarityOf, type Stretches } from "./rarity.ts";
 import { inTwoColours } from "./two-colours.ts";
 
 export type Zones = {
-  /** 1 within the line's box, a little grown. */
+  /** 1 within the line's box, extended a little. */
   inside: Uint8Array;
-  /** 1 where letters cut off by the box may continue. */
+  /** 1 where letters that the box cut off may continue. */
   near: Uint8Array;
-  /** 1 where there is only background, of this line and of others. */
+  /** 1 where there is only background: outside of this line and all others. */
   ring: Uint8Array;
   /** 1 between the box and the ring. */
   band: Uint8Array;
-  /** 1 midway between the line and another one, where rows are so close that there is no ring. */
+  /** 1 midway between this line and another one, where rows are so close together that there is no ring. */
   gaps: Uint8Array;
   stretches: Stretches;
-  /** The box in pieces along the line, each 0.6 heights long. */
+  /** The box divided into pieces along the line, each 0.6 line heights long. */
   pieces: Stretches;
   /** The line's height in pixels. */
   height: number;
 };
 
-/** The rarity of a colour in the surroundings from which on its pixel is a letter's, and from which on it continues a letter. */
+/**
+ * A pixel belongs to a letter when its colour is at least this rare in the surroundings (0-1). The second, lower limit holds for
+ * pixels that continue a letter.
+ */
 const sure = 0.85;
 const likely = 0.7;
 
-/** The background below the letters: a membrane over them, by plane. */
+/** The background under the letters, for each plane: a membrane (smooth interpolation) across them. */
 export type Ground = readonly Float32Array[];
 
 /**
- * Finds the pixels of a line's letters with their outlines, by their colours' difference from the surroundings.
+ * Finds the pixels of a line's letters with their outlines by how their colours differ from the surroundings.
  *
- * @returns 0 or 1 a pixel; nothing where no colour stands out
+ * @returns 0 or 1 for each pixel; all 0 if no colour stands out
  */
 export function coreOf(part: Part, zones: Zones): Uint8Array {
   const { width, height } = part;
@@ -45,12 +48,12 @@ export function coreOf(part: Part, zones: Zones): Uint8Array {
   return cleaned(apart(part, ground, first, zones), zones, width, height);
 }
 
-/** Letters occupy at least this share of a line's pieces; a mask of fewer misses some letters, */
+/** Letters should occupy at least this share of a line's pieces. A mask with a smaller share misses some letters. */
 const covering = 0.7;
-/** and a mask of so few does not show where they are. */
+/** A mask with a smaller share than this does not show where the letters are. */
 const telling = 0.4;
 
-/** The mask, or the division of the box into two colours where the mask misses letters; empty where neither shows them. */
+/** Returns the mask, or a division of the box into two colours if the mask misses letters; empty if neither shows the letters. */
 function knownOrApart(part: Part, mask: Uint8Array, zones: Zones): Uint8Array {
   const covered = coverageOf(mask, zones);
   if (covered >= covering) return mask;
@@ -61,14 +64,14 @@ function knownOrApart(part: Part, mask: Uint8Array, zones: Zones): Uint8Array {
 }
 
 /**
- * A piece has letters from the first share of ink on. Above the second share it shows the edge of an object; where more than the
- * third share of the pieces do, the mask is no letters.
+ * A piece contains letters from the first share of ink on. Above the second share, it shows the edge of an object. When more than
+ * the third share of pieces show such edges, the mask does not contain letters.
  */
 const leastInk = 0.04;
 const mostInk = 0.8;
 const mostFull = 0.1;
 
-/** The share of the line's pieces that have letters in the mask, 0-1; 0 where the mask is no letters. */
+/** The share of the line's pieces that contain letters according to the mask, 0-1; 0 if the mask does not contain letters. */
 function coverageOf(mask: Uint8Array, { inside, pieces: { of, count } }: Zones): number {
   const all = new Float64Array(count);
   const own = new Float64Array(count);
@@ -82,7 +85,7 @@ function coverageOf(mask: Uint8Array, { inside, pieces: { of, count } }: Zones):
   return shares.filter((share) => share > leastInk).length / count;
 }
 
-/** A colour all around the box and nowhere beyond is a plate: then the plate is the ground. */
+/** A colour all around the box but nowhere beyond is a plate. The plate is then the background. */
 const plateShare = 0.6;
 
 function rarityOnGround(part: Part, { inside, ring, band, gaps, stretches }: Zones): Float32Array {
@@ -99,8 +102,8 @@ function rarityOnGround(part: Part, { inside, ring, band, gaps, stretches }: Zon
 }
 
 /**
- * A band of one colour is the ground, whatever lies beyond: at most this share of it differs from its middle by this many 8-bit
- * steps.
+ * A band around the box of one even colour is the background, no matter what lies beyond. It is even when at least the first
+ * share of its pixels differs from its median by at most the given number of 8-bit steps.
  */
 const evenShare = 0.85;
 const even = 16;
@@ -113,7 +116,7 @@ function isEven({ planes }: Part, band: Uint8Array): boolean {
   return alike.length > evenShare * pixels.length;
 }
 
-/** @param hole 1 = letters; whole surroundings are visible */
+/** @param hole 1 = letters; everything else is taken for visible background */
 export function groundBelow({ width, height, planes }: Part, hole: Uint8Array): Ground {
   const film = filmOf(hole, width, height);
   return planes.map((plane) => {
@@ -137,7 +140,10 @@ function flooded(rarity: Float32Array, { inside, near }: Zones, width: number): 
   return mask;
 }
 
-/** Pixels nearer to the colour of the letters beside them than to the background: it regains lost letters, and adds no others. */
+/**
+ * Pixels whose colour is nearer to that of the letters beside them than to the background. This recovers lost parts of letters
+ * and adds no other pixels.
+ */
 function apart(
   { planes, width, height }: Part,
   ground: Ground,
@@ -170,7 +176,7 @@ function apart(
   return kept;
 }
 
-/** Means of a plane's masked values around each pixel; where none are near, the mean of all. */
+/** Means of a plane's masked values around each pixel; the mean of all masked values if there are none nearby. */
 function meansOf(plane: Float32Array, mask: Uint8Array, width: number, height: number, radius: number): Float32Array {
   const { means, weight } = windowMeans(plane, { width, height }, radius, mask);
   let sum = 0;
@@ -180,7 +186,7 @@ function meansOf(plane: Float32Array, mask: Uint8Array, width: number, height: n
   return means;
 }
 
-/** Removes specks, and parts that only touch the box from outside. */
+/** Removes specks, and pieces that touch the box only from outside. */
 function cleaned(mask: Uint8Array, { inside, height: lineHeight }: Zones, width: number, height: number): Uint8Array {
   const pieces = componentsOf(mask, width, height);
   const within = new Float64Array(pieces.pieces.length + 1);

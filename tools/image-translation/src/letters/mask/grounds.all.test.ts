@@ -5,7 +5,7 @@ import { type DrawnLine, drawnPage, type PageWanted } from "../../../test/letter
 import { lettersOf } from "../letters.ts";
 import { styleOf } from "../style.ts";
 
-/** Counts the lines of a page whose colour is wrong because their ground was taken for letters. */
+/** Counts the lines of a page whose colour is wrong because their background was mistaken for letters. */
 async function mistaken(
   wanted: Pick<PageWanted, "seed" | "backgrounds">,
   isMeant: (line: DrawnLine) => boolean,
@@ -18,19 +18,19 @@ async function mistaken(
   return [meant.length, meant.filter(isMistaken).map(({ text }) => text)];
 }
 
-test("the ground within a row that lies between other rows is not taken for letters", async () => {
+test("the background inside a row between other rows is not mistaken for letters", async () => {
   const [rows, wrong] = await mistaken({ seed: 203, backgrounds: ["gradient"] }, (line) => line.rows > 2);
   assert.ok(rows > 3);
   assert.deepEqual(wrong, []);
 });
 
-test("dark letters on a light plate are told from the dark picture around it", async () => {
+test("dark letters on a light plate are distinguished from the dark picture around it", async () => {
   const [plated, wrong] = await mistaken({ seed: 204, backgrounds: ["photo"] }, (line) => line.plate !== null);
   assert.ok(plated > 0);
   assert.deepEqual(wrong, []);
 });
 
-test("in a texture, what one stretch of a line alone shows is not taken for letters", async () => {
+test("in a texture, a colour that only one stretch of a line shows is not mistaken for letters", async () => {
   const [rows, wrong] = await mistaken({ seed: 204, backgrounds: ["leaves"] }, (line) => line.kind !== "outlined");
   assert.ok(rows > 5);
   assert.deepEqual(wrong, []);

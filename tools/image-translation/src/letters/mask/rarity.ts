@@ -1,15 +1,15 @@
 import type { Part } from "../part.ts";
 
-/** Colours are counted in bins of so many 8-bit steps, chroma in finer ones: it spans less. */
+/** Sizes of the colour bins in 8-bit steps. Chroma has finer bins, because it spans a smaller range. */
 const lumaStep = 16;
 const chromaStep = 10;
 const side = 19;
 const chromaSide = 26;
 const bins = side * chromaSide * chromaSide;
-/** The least share of any colour in the surroundings, since not all of their colours are seen. */
+/** The lowest share assumed for any colour in the surroundings, because not all of their colours are visible. */
 const floor = 0.0004;
 
-/** The bin of a pixel's colour. */
+/** The colour bin of each pixel. */
 function binsOf({ planes: [luma, blue, red] }: Part): Int32Array {
   const where = new Int32Array(luma.length);
   const least = 1;
@@ -25,18 +25,18 @@ function binsOf({ planes: [luma, blue, red] }: Part): Int32Array {
   return where;
 }
 
-/** A line in stretches: the stretch of each pixel, and their number. */
+/** A line divided into stretches: the stretch number of each pixel, and the number of stretches. */
 export type Stretches = { of: Uint8Array; count: number };
 
 /**
- * The probability of each pixel to be no part of the surroundings, by its colour alone: colours that occur in a line's box and
- * not around it.
+ * The probability that each pixel does not belong to the surroundings, judged by colour alone: it is high for colours that occur
+ * in a line's box but not around it.
  *
  * @param inside 1 = within the box
  * @param ring 1 = surroundings
- * @param gaps 1 = pixels that serve as surroundings where there are few
- * @param stretches each is compared with its own surroundings and with those of its two neighbours
- * @returns 0-1 a pixel
+ * @param gaps 1 = pixels that count as surroundings where the ring is small
+ * @param stretches each one is compared with its own surroundings and those of its two neighbours
+ * @returns 0-1 for each pixel
  */
 export function rarityOf(
   part: Part,
@@ -64,9 +64,9 @@ export function rarityOf(
   return rarity;
 }
 
-/** The weight of the whole line's surroundings beside those of a stretch, which do not show all of a texture. */
+/** The weight of the whole line's surroundings, added to those of a stretch, which do not show all of a texture. */
 const ofWhole = 1.5;
-/** Surroundings smaller than this share of a stretch's box are few, as between close rows. */
+/** Surroundings smaller than this share of a stretch's box are too few, for example between close rows. */
 const fewest = 0.5;
 
 /** The number of masked pixels of each stretch in each bin. */
@@ -88,7 +88,7 @@ function totalOf(counts: Float32Array): number {
   return total;
 }
 
-/** Shares of the bins, spread over their neighbours, so that noise and slow changes count as one colour. */
+/** The shares of the bins, blurred over neighbouring bins so that noise and gradual changes count as one colour. */
 function shares(counts: Float32Array): Float32Array {
   const total = Math.max(1, totalOf(counts));
   let former = counts;

@@ -6,23 +6,24 @@ import { besideAll } from "./beside.ts";
 import { groundBelow } from "./core.ts";
 
 /**
- * A pixel that differs more than this from the surroundings' membrane does not belong to them: in 8-bit steps, and in multiples
- * of the usual difference around.
+ * A pixel does not belong to the background when it differs from the membrane by more than this: in 8-bit steps, and in multiples
+ * of the typical difference nearby.
  */
 const leastApart = 2.5;
 const times = 3;
 /**
- * Where the usual difference is larger than this, single pixels prove nothing; then the pixels beside all letters alike decide.
+ * Where the typical difference is larger than this, single pixels prove nothing. Then the mean over the pixels in the same
+ * direction from all letters decides.
  */
 const textured = 2;
 
 /**
- * Finds the connected pixels around letters that differ from the surroundings: outlines, shadows, glows, the rings of JPEG.
+ * Finds the connected pixels around letters that differ from the background: outlines, shadows, glows and JPEG ringing.
  *
- * @param core letters, 0 or 1 a pixel
- * @param free 1 where they may be: not on other lines
- * @param reach how far from the letters, in pixels
- * @returns the core with them, 0 or 1
+ * @param core letters, 0 or 1 for each pixel
+ * @param free 1 where such pixels may be, which excludes other lines
+ * @param reach the farthest distance from the letters, in pixels
+ * @returns the core together with these pixels, 0 or 1
  */
 export function withSurround(part: Part, core: Uint8Array, free: Uint8Array, reach: number): Uint8Array {
   const { width, height, planes } = part;
@@ -38,7 +39,7 @@ export function withSurround(part: Part, core: Uint8Array, free: Uint8Array, rea
       apart[i] = Math.abs(planes[0][i]! - ground[0]![i]!) + 0.7 * chroma;
     }
   }
-  // Outside the letters the membrane is the picture itself: the usual difference there is measured between neighbours.
+  // Outside of the letters the membrane equals the picture, so the typical difference is measured between neighbouring pixels.
   const rough = roughnessOf(planes[0], width, height);
   const usual = windowMeans(rough, { width, height }, reach + 12, far);
   const isTextured = new Uint8Array(core.length);
@@ -67,7 +68,7 @@ export function withSurround(part: Part, core: Uint8Array, free: Uint8Array, rea
   return mask;
 }
 
-/** The distance of each pixel from the middle between the four pixels on both sides of it: 0 on slopes, large in texture. */
+/** The difference of each pixel from the mean of the pixels on both sides of it: 0 on slopes, large in textures. */
 function roughnessOf(plane: Float32Array, width: number, height: number): Float32Array {
   const rough = new Float32Array(plane.length);
   const step = 4;

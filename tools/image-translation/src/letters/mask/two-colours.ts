@@ -1,23 +1,26 @@
 import type { Part } from "../part.ts";
 
 /**
- * The least difference between the colours of letters and ground: in multiples of the spread within each, squared; and in 8-bit
- * steps.
+ * The least difference between the colours of letters and background: in multiples of the spread within each, squared; and in
+ * 8-bit steps.
  */
 const apart = 6;
 const leastApart = 24;
-/** The share of their box that letters cover, and the factor by which they are rarer right around it. */
+/**
+ * Letters cover at least the first share of their box, and their colour is rarer around the box by at least the second factor.
+ */
 const leastShare = 0.05;
 const mostShare = 0.55;
 const rarer = 0.6;
 const rounds = 8;
 
 /**
- * Finds the letters of a box that has two colours, whatever lies around it: the colour that is rarer beside the box.
- * Source: S. P. Lloyd, "Least squares quantization in PCM", 1982, with two means in luma and both differences of colour.
+ * Finds the letters in a box of two colours, whatever lies around it: they have the colour that is rarer beside the box. Source:
+ * S. P. Lloyd, "Least squares quantization in PCM", 1982, with two means in luma and both colour differences.
  *
- * @param inside 1 within the box @param band 1 right around it
- * @returns 0 or 1 a pixel; null where the box does not have two colours, or neither is the letters'
+ * @param inside 1 within the box
+ * @param band 1 directly around the box
+ * @returns 0 or 1 for each pixel; null if the box does not have two colours, or neither is that of letters
  */
 export function inTwoColours(
   part: Part,
@@ -36,7 +39,7 @@ export function inTwoColours(
 
 type Colour = [number, number, number];
 
-/** The two colours of the masked pixels; null where they are not clearly two. */
+/** The two colours of the masked pixels; null if there are not clearly two. */
 function meansOf(part: Part, mask: Uint8Array): [Colour, Colour] | null {
   const pixels: number[] = [];
   for (let i = 0; i < mask.length; i++) if (mask[i] !== 0) pixels.push(i);

@@ -3,16 +3,19 @@ import type { TextStyle } from "@cutwater/typesetting/lines/style.ts";
 import { frameOf } from "../frame-of-line.ts";
 
 /**
- * Rows of one block: of equal height, one below the other, with equal rotation; tolerances in shares of their height and in
- * degrees.
+ * Rows belong to one block when they have about the same height and rotation and lie one below the other. Tolerances are in
+ * shares of their height and in degrees.
  */
 const alikeHeight = 0.35;
 const mostAcross = 2.4;
 const mostTurn = 4;
-/** A single line is centred when its middle is this near to the picture's, as a share of the width. */
+/** A single line is centred when its middle is at most this far from the picture's middle, as a share of the width. */
 const nearMiddle = 0.015;
 
-/** The alignment of a line in its block, by the edges that its rows share; for a single one by the picture's middle. */
+/**
+ * The alignment of a line in its block, judged by the edges that the rows have in common; for a single line, by the picture's
+ * middle.
+ */
 export function alignOf(line: { box: Box }, lines: readonly { box: Box }[], pictureWidth: number): TextStyle["align"] {
   const frame = frameOf(line.box);
   const rows = lines.filter((other) => other !== line && isRow(other.box)).map(({ box }) => edgesOf(box));
@@ -28,7 +31,7 @@ export function alignOf(line: { box: Box }, lines: readonly { box: Box }[], pict
   const least = Math.min(left, right, centre);
   return left <= least + 0.05 * frame.height ? "left" : right < centre ? "right" : "centre";
 
-  /** The start and the end of another box along this line. */
+  /** The start and the end of another box along the direction of this line. */
   function edgesOf(box: Box): readonly [from: number, to: number] {
     const ends = box.map(([x, y]) => frame.along(x, y));
     return [Math.min(...ends), Math.max(...ends)];

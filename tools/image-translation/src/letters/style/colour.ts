@@ -1,6 +1,6 @@
 import type { Yuv } from "./ink.ts";
 
-/** As six hexadecimal digits. Source of the weights: ITU-R BT.601-7, 2.5 */
+/** The colour as "#" and six hexadecimal digits. Source of the weights: ITU-R BT.601-7, 2.5 */
 export function hexOf([luma, blue, red]: Yuv): string {
   const b = luma + blue / 0.564;
   const r = luma + red / 0.713;

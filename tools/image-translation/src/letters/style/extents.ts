@@ -1,9 +1,9 @@
-/** The extent of a text's ink above its baseline and below it (less than 0), in ems. */
+/** How far the ink of a text extends above its baseline, and below it (a negative number), in ems. */
 export type Extents = { top: number; bottom: number };
 
 type Kind = readonly [pattern: RegExp, top: number, bottom: number];
 
-/** Measured on Noto Sans and Serif CJK and DejaVu Sans and Serif, regular and bold: the mean of their values. */
+/** Measured on Noto Sans and Serif CJK and on DejaVu Sans and Serif, regular and bold; each value is the mean of all fonts. */
 const kinds: readonly Kind[] = [
   [/[一―ー—-]/u, 0.45, 0.33],
   [/[，。、,._]/u, 0.2, -0.12],
@@ -18,7 +18,7 @@ const kinds: readonly Kind[] = [
   [/\p{L}/u, 0.55, -0.01],
 ];
 
-/** The extent of a text; where its characters are unknown, the extent of Chinese. */
+/** The extent of a text's ink. Text with unknown characters is treated as Chinese. */
 export function extentsOf(text: string): Extents {
   let top = Number.NEGATIVE_INFINITY;
   let bottom = Number.POSITIVE_INFINITY;

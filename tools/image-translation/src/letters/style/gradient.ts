@@ -4,24 +4,26 @@ import { apartAt, type Ink, type Yuv } from "./ink.ts";
 import { quantileOf } from "./quantile.ts";
 
 /**
- * A colour is a gradient when it changes by this many 8-bit steps over the box, and a straight line explains this share of its
- * variance.
+ * A colour is a gradient when it changes by at least this many 8-bit steps across the box, and a straight line explains at least
+ * this share of its variance.
  */
 const leastChange = 14;
 const leastExplained = 0.6;
-/** The number of stripes of the box in each direction. */
+/** The number of stripes into which the box is divided in each direction. */
 const stripes = 12;
 /**
- * Of a stripe's deep pixels only those count whose difference from the ground is this share of the largest: the others are edges.
+ * A pixel counts for the colour of its stripe only if its difference from the background is at least this share of the largest
+ * one. Other pixels lie on the edges of letters.
  */
 const whole = 0.88;
-/** A stripe with fewer of them is ignored. */
+/** A stripe with fewer such pixels is ignored. */
 const fewest = 4;
 
 type Ends = { from: Yuv; to: Yuv; explained: number };
 
 /**
- * The colours at both ends of the box, where the letters' colour changes evenly from one to the other; null where it is constant.
+ * The colours at both ends of the box, if the colour of the letters changes evenly from one to the other; null if the colour is
+ * constant.
  */
 export function gradientOf(
   part: Part,
@@ -53,7 +55,7 @@ export function gradientOf(
   return { from: best.from, to: best.to, direction: (best === ofDown) !== frame.isColumn ? "down" : "right" };
 }
 
-/** Fits a straight line through the colours of stripes. @param at the position of a pixel in the box, 0-1 */
+/** Fits a straight line through the colours of stripes. @param at the position of a pixel along the box, 0-1 */
 function fitted(part: Part, { below }: Ink, pixels: readonly number[], at: (i: number) => number): Ends {
   const of = Array.from({ length: stripes }, (): number[] => []);
   for (const i of pixels) of[Math.max(0, Math.min(stripes - 1, Math.floor(at(i) * stripes)))]!.push(i);
@@ -69,7 +71,10 @@ function fitted(part: Part, { below }: Ink, pixels: readonly number[], at: (i: n
   return lineThrough(points);
 }
 
-/** Weighted least squares: the values of the line at 0 and at 1, and the share of the colours' variance that it explains. */
+/**
+ * Weighted least squares: returns the values of the line at 0 and at 1, and the share of the colours' variance that the line
+ * explains.
+ */
 function lineThrough(points: readonly (readonly [at: number, weight: number, colour: Yuv])[]): Ends {
   const all = points.reduce((sum, [, weight]) => sum + weight, 1e-9);
   const middle = points.reduce((sum, [at, weight]) => sum + weight * at, 0) / all;

@@ -9,29 +9,29 @@ export type Yuv = readonly [luma: number, blue: number, red: number];
 
 /** The letters of a line without their outline. */
 export type Ink = {
-  /** The coverage of each pixel by letters, 0-1. */
+  /** How much of each pixel is covered by letters, 0-1. */
   cover: Float32Array;
-  /** 1 = the letters themselves, 0 = their outline and everything else. */
+  /** 1 = inside the letters, 0 = their outline and everything else. */
   fill: Uint8Array;
-  /** The depth of each pixel in the fill, in the unit of signedDistance. */
+  /** The distance of each pixel from the edge of the letters' inside, in the unit of signedDistance. */
   depth: Float32Array;
   colour: Yuv;
   outline: { colour: Yuv; width: number } | null;
   ground: readonly Float32Array[];
-  /** The ground of the letters themselves: their outline, or the background. */
+  /** What lies directly around the letters: their outline if they have one, otherwise the background. */
   below: Ground;
 };
 
 /**
- * The least difference between letters and outline, in 8-bit steps; and the share of the letters' visible border that an outline
- * covers.
+ * Conditions for an outline: the least difference between letters and outline, in 8-bit steps; and the least share of the
+ * letters' visible border that it covers.
  */
 const leastApart = 45;
 const leastShell = 0.8;
-/** The least difference between letters within an outline and the ground, in 8-bit steps. */
+/** The least difference between the inside of outlined letters and the background, in 8-bit steps. */
 const leastWithin = 24;
 
-/** @returns null where there are no letters */
+/** @returns null if there are no letters */
 export function inkOf(part: Part, letters: Letters): Ink | null {
   const { width, height } = part;
   if (!letters.core.includes(1)) return null;
@@ -54,19 +54,21 @@ export function inkOf(part: Part, letters: Letters): Ink | null {
   };
 }
 
-/** A pixel whose difference from the ground is less than this share of most letters' difference is no letter. */
+/**
+ * A pixel is not part of a letter when its difference from the background is less than this share of most letters' difference.
+ */
 const leastLetter = 0.5;
 /**
- * Strokes thinner than this have hardly a pixel that is wholly covered, in pixels of depth; then these shares of the most
- * different pixels count.
+ * Strokes thinner than this (depth in pixels) have hardly any fully covered pixels. For them, these shares of the pixels that
+ * differ most are used.
  */
 const thin = 1.9;
 const nearest = 0.01;
 const farthest = 0.1;
 
 /**
- * The colour of the deepest pixels; for thin strokes without wholly covered pixels, of the pixels that differ most from the
- * ground.
+ * The colour of the deepest pixels. Thin strokes have no fully covered pixels, so the pixels that differ most from the background
+ * are used instead.
  */
 function colourOf(part: Part, fill: Uint8Array, depth: Float32Array, below: Ground): Yuv {
   const deep = Math.min(quantileOf(depth, fill, 0.75, 0) ?? 1, 3);
@@ -89,7 +91,7 @@ function colourOf(part: Part, fill: Uint8Array, depth: Float32Array, below: Grou
   );
 }
 
-/** The difference of a pixel's colour from its ground, in 8-bit steps. */
+/** The difference between a pixel's colour and its background, in 8-bit steps. */
 export const apartAt = ({ planes }: Part, below: Ground, i: number): number =>
   Math.sqrt(
     (planes[0][i]! - below[0]![i]!) ** 2 + (planes[1][i]! - below[1]![i]!) ** 2 + (planes[2][i]! - below[2]![i]!) ** 2,
@@ -103,7 +105,7 @@ function mediansAt({ planes }: Part, pixels: readonly number[]): Yuv {
   return [median(planes[0]), median(planes[1]), median(planes[2])];
 }
 
-/** The outer shell of the core, where it has one colour that the inner pixels do not have. */
+/** Finds the outline: the outer shell of the core, if it has one colour that the inner pixels do not have. */
 function outlineOf(part: Part, core: Uint8Array, depth: Float32Array, ground: Ground) {
   const { width, height } = part;
   const shell: number[] = [];
@@ -122,7 +124,7 @@ function outlineOf(part: Part, core: Uint8Array, depth: Float32Array, ground: Gr
   if (others.length < 0.15 * inner.length) return null;
   const colour = mediansAt(part, others);
   if (Math.hypot(...colour.map((value, c) => value - outer[c]!)) < leastApart) return null;
-  // Pixels within thin letters that look like the ground are ground.
+  // Pixels within thin letters that look like the background belong to the background.
   const within = Float32Array.from({ length: others.length }, (_, k) => apartAt(part, ground, others[k]!)).sort();
   if ((within[within.length >> 1] ?? 0) < leastWithin) return null;
   const fill = core.map((value, i) => (value !== 0 && from(i, colour) < from(i, outer) ? 1 : 0));
@@ -131,7 +133,7 @@ function outlineOf(part: Part, core: Uint8Array, depth: Float32Array, ground: Gr
   const pieces = componentsOf(fill, width, height).pieces.filter(({ area }) => area > 8);
   if (pieces.length === 0) return null;
   const fillDepth = signedDistance(fill, width, height);
-  // The end of the shell towards the background, as a distance from the letters.
+  // The outer end of the outline, as distances from the letters.
   const edges: number[] = [];
   for (let i = 0; i < core.length; i++)
     if (core[i] !== 0 && depth[i]! <= 1 && fillDepth[i]! < 0) edges.push(-fillDepth[i]!);
@@ -140,7 +142,7 @@ function outlineOf(part: Part, core: Uint8Array, depth: Float32Array, ground: Gr
   return { colour: outer, fill, width: 2 * Math.max(0.5, thick - 0.5) };
 }
 
-/** The position of a colour between the ground and the letters, as a share. */
+/** How much of a pixel is covered, 0-1: the position of its colour between background and letters. */
 function coverOf(
   part: Part,
   fill: Uint8Array,

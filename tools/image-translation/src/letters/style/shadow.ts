@@ -4,25 +4,29 @@ import type { Part } from "../part.ts";
 
 type Shadow = NonNullable<TextStyle["shadow"]>;
 
-/** The share of the ground's light that a shadow removes or adds, on average. */
+/** A shadow removes or adds at least this share of the background's light, on average. */
 const leastOpacity = 0.12;
-/** The number of pixels beside the letters from which on a shadow can be detected. */
+/** A shadow can be detected only if at least this many pixels lie beside the letters. */
 const fewest = 40;
-/** The number of the letters' pixels that suffices to measure it. */
+/** At most this many letter pixels are sampled. */
 const enough = 1_000;
 
-/** The number of offsets tried to each side at first; then all between the best one and its neighbours are tried. */
+/**
+ * The number of offsets tried in each direction at first. Afterwards all offsets between the best one and its neighbours are
+ * tried.
+ */
 const moves = 5;
 
 type Kind = "dark" | "light";
-/** How much darker and lighter than the ground the pixels under shifted letters are, as shares. */
+/** How much darker or lighter than the background the pixels under the shifted letters are, as shares. */
 type Covers = Record<Kind, Float32Array>;
 
 /**
- * Finds the shadow of letters: black or white, at the offset where the picture beside the letters is darkened or lightened most.
+ * Finds the shadow of letters, black or white: it lies at the offset where the picture beside the letters is darkened or
+ * lightened most.
  *
  * @param core letters with their outline, 0 or 1
- * @param ground what is below them
+ * @param ground the background below them
  * @param size the em in pixels
  */
 export function shadowOf(part: Part, core: Uint8Array, ground: Float32Array, size: number): Shadow | null {
@@ -46,7 +50,7 @@ export function shadowOf(part: Part, core: Uint8Array, ground: Float32Array, siz
   };
 }
 
-/** The pixels that shifted letters cover beside the letters, by offset. */
+/** For each offset, the pixels that the shifted letters cover beside the unshifted ones. */
 function moved(
   { width, height, planes: [luma] }: Part,
   core: Uint8Array,

@@ -1,13 +1,15 @@
 import type { LineFrame } from "../frame-of-line.ts";
 import type { Part } from "../part.ts";
 
-/** The slants that are tried, as the tangent of their angle; from the given one on, letters count as slanted. */
+/** The slants that are tried, as the tangent of the angle. Letters count as slanted from the second constant on. */
 const slants = [-0.1, -0.05, 0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3];
 const leastSlant = 0.12;
 
 /**
- * Whether upright strokes lean to the right: slanted back by the right angle, they gather in the fewest columns. @param cover 0-1
- * a pixel
+ * Whether upright strokes lean to the right. When the letters are sheared back by the right angle, their strokes fall into the
+ * fewest columns.
+ *
+ * @param cover 0-1 for each pixel
  */
 export function isSlanted(part: Part, frame: LineFrame, cover: Float32Array): boolean {
   if (frame.isColumn) return false;

@@ -1,6 +1,10 @@
 import type { Face, Weight } from "@cutwater/typesetting/lines/type-words.ts";
 
-/** Mean width of strokes in pixels: of long thin shapes twice the area by the length of their edge. @param cover 0-1 a pixel */
+/**
+ * Mean width of strokes in pixels. For long thin shapes it is twice the area divided by the length of the edge.
+ *
+ * @param cover 0-1 for each pixel
+ */
 export function strokeWidthOf(cover: Float32Array, width: number): number {
   let area = 0;
   let edge = 0;
@@ -13,10 +17,10 @@ export function strokeWidthOf(cover: Float32Array, width: number): number {
   return edge === 0 ? 0 : (2 * area) / edge;
 }
 
-/** The quantile of the runs of ink that counts as stroke width: longer runs follow strokes lengthwise. */
+/** This quantile of the lengths of ink runs counts as the stroke width; longer runs follow strokes lengthwise. */
 const typical = 0.35;
 
-/** The contrast of upright and level strokes: types with serifs have thin level ones. */
+/** The ratio of the widths of upright and horizontal strokes. Typefaces with serifs have thin horizontal strokes. */
 export function contrastOf(cover: Float32Array, width: number, height: number): number {
   const across: number[] = [];
   const down: number[] = [];
@@ -25,7 +29,7 @@ export function contrastOf(cover: Float32Array, width: number, height: number): 
   return at(across, typical) / Math.max(0.5, at(down, typical));
 }
 
-/** Lengths of runs of ink along a row or column: the sums of their coverage. */
+/** Adds the lengths of the runs of ink along a row or column; a length is the sum of its pixels' coverage. */
 function addRuns(cover: Float32Array, from: number, step: number, count: number, runs: number[]): void {
   for (let k = 0, sum = 0; k <= count; k++) {
     const value = k < count ? cover[from + k * step]! : 0;
@@ -40,14 +44,17 @@ function addRuns(cover: Float32Array, from: number, step: number, count: number,
 const at = (values: number[], share: number): number =>
   values.sort((a, b) => a - b)[Math.floor(share * values.length)] ?? 1;
 
-/** The contrast from which on a type has serifs. */
+/** Typefaces with at least this contrast have serifs. */
 const serifFrom = { wide: 1.36, narrow: 1.57 } as const;
 
 /** @param isWide whether the letters are those of Chinese, Japanese or Korean */
 export const faceOf = (contrast: number, isWide: boolean): Face =>
   contrast > serifFrom[isWide ? "wide" : "narrow"] ? "serif" : "sans";
 
-/** Stroke widths in ems from which on a type is bold; the edges of small letters are blurred, which adds this many pixels. */
+/**
+ * A typeface is bold from these stroke widths on, in ems. Small letters have blurred edges, which add the second constant in
+ * pixels.
+ */
 const boldFrom = { wide: { sans: 0.085, serif: 0.058 }, narrow: { sans: 0.108, serif: 0.095 } } as const;
 const blur = { sans: 0.42, serif: 0.5 } as const;
 

@@ -11,7 +11,7 @@ const seen = (left: number, top: number, width: number, height: number, isCut = 
   isCut,
 });
 
-test("spans cover a length, each as long as the others, and share what they must", () => {
+test("spans cover a length, have equal lengths, and overlap as required", () => {
   for (const length of [100, 1000, 1001, 4321]) {
     const spans = spansOf(length, 400, 90);
     assert.equal(spans[0]!.from, 0);
@@ -20,7 +20,7 @@ test("spans cover a length, each as long as the others, and share what they must
   }
 });
 
-test("the area that a square and the same one turned by an eighth share is that of an octagon", () => {
+test("a square and its copy rotated by 45° share the area of an octagon", () => {
   const far = Math.SQRT2;
   const diamond: Box = [
     [0, -far],
@@ -34,7 +34,7 @@ test("the area that a square and the same one turned by an eighth share is that 
   assert.ok(Math.abs(shared - 8 * (Math.SQRT2 - 1)) < 1e-9, `${shared}`);
 });
 
-test("a line of two bands comes once, whole; a column that both cut is put together", () => {
+test("a line in two bands is kept once and complete; a column that both bands cut is joined", () => {
   const whole = seen(10, 380, 200, 30);
   assert.deepEqual(mergeSeen([seen(10, 380, 200, 20, true), whole]), [whole]);
   const [column, ...others] = mergeSeen([seen(300, 100, 40, 300, true), seen(301, 310, 40, 300, true)]);
@@ -42,7 +42,7 @@ test("a line of two bands comes once, whole; a column that both cut is put toget
   assert.deepEqual(boundsOf(column!.box), { left: 300, top: 100, width: 41, height: 510 });
 });
 
-test("pieces of a slanted line are put together along it, and not with the line below", () => {
+test("pieces of a slanted line are joined along the line, and not with the line below", () => {
   const piece = (left: number, top: number, length: number): { box: Box; score: number; isCut: boolean } => {
     const cos = Math.cos(-0.45);
     const sin = Math.sin(-0.45);

@@ -7,27 +7,28 @@ import { type Seen, seenInBands } from "./in-bands.ts";
 import { mergeSeen } from "./merge-seen.ts";
 import { areaOf, sharedArea } from "./overlap.ts";
 
-/** Reports the progress of work, 0-1, and can abort it. */
+/** Reports the progress of the work, 0-1, and can abort it. */
 export type Watch = { signal?: AbortSignal | undefined; onShare?: ((share: number) => void) | undefined };
 
-/** The most pixels of the shorter side in the closer look, */
+/** Text is detected at two scales. The shorter side of the closer (finer) look has at most this many pixels. */
 const widest = 1600;
-/** and the factor for a second, coarser look, where letters are too large for the network's view, */
+/** A second look is coarser by this factor, for letters that are too large for the network's field of view. */
 const coarser = 3;
-/** which is made from this many pixels on. */
+/** The coarse look is only made for pictures of at least this many pixels. */
 const leastCoarse = 480;
-/** Lower lines are detected better in the closer look; in pixels of the closer look. */
+/** The closer look detects lines up to this height better, in its pixels. */
 const large = 60;
-/** The share of a line of the coarse look within a line of the closer look from which on they are the same. */
+/** A line of the coarse look and a line of the closer look are the same if this share of the former lies within the latter. */
 const covered = 0.6;
 /**
- * A piece with this share of a line's length is the whole line; a shorter one is a row of several if it is lower by this factor.
+ * A piece with at least this share of a line's length is the whole line. A shorter piece is one of several rows inside the line
+ * if it is lower by the second factor.
  */
 const wholeLength = 0.85;
 const rowLength = 0.6;
 const rowHeight = 0.55;
 
-/** Finds the lines of text of a picture, in its pixels, in no order. @param picture sRGB. Not changed */
+/** Finds the lines of text in a picture, in its pixels and in no particular order. @param picture sRGB; not changed */
 export async function findLines(picture: Image, detector: TextDetector, { signal, onShare }: Watch): Promise<Seen[]> {
   const fine = Math.min(1, widest / Math.min(picture.width, picture.height));
   const isLarge = Math.max(picture.width, picture.height) * fine > leastCoarse;
@@ -45,7 +46,7 @@ export async function findLines(picture: Image, detector: TextDetector, { signal
   );
 }
 
-/** Replaces the pieces of the closer look by the large line of the coarse look that they belong to. */
+/** Replaces pieces from the closer look by the large line of the coarse look to which they belong. */
 function withLarge(close: readonly Seen[], far: readonly Seen[]): Seen[] {
   let kept = [...close];
   for (const one of far) {
@@ -57,7 +58,7 @@ function withLarge(close: readonly Seen[], far: readonly Seen[]): Seen[] {
   return kept;
 }
 
-/** Whether a piece is the line itself, detected better, or one of several lines inside it. */
+/** Whether a piece is the whole line, detected more precisely, rather than one of several lines inside it. */
 function isLineOf(piece: Seen, whole: Seen): boolean {
   const [a, b] = [piece, whole].map(({ box }) => extentAlong(box, angleOf(whole.box)));
   const [pieceSides, sides] = [a!, b!].map(({ left, right, top, bottom }) => [right - left, bottom - top]);

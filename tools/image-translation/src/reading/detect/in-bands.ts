@@ -7,20 +7,20 @@ import { type Span, spansOf } from "./spans.ts";
 export type Seen = {
   box: Box;
   score: number;
-  /** Whether an edge of the band may cut off the line; an edge of the picture itself does not count. */
+  /** Whether the edge of the band may cut off the line. The edge of the picture itself does not count. */
   isCut: boolean;
 };
 
-/** The number of pixels processed at a time: the network takes some 0.25 kB for each. */
+/** The number of pixels processed at a time; the network needs about 0.25 kB of memory for each. */
 const mostPixels = 920_000;
-/** The share of a band's length that its neighbour contains too: higher lines are found in the coarser look. */
+/** Neighbouring bands share this part of their length. Lines higher than that are found in the coarser look. */
 const shared = 0.25;
-/** Sides in pixels must be multiples of this; the network would resize other pictures. */
+/** Sides in pixels must be multiples of this, because the network would resize other pictures. */
 const multiple = 32;
-/** A line nearer to the edge than this may continue beyond it, in pixels. */
+/** A line nearer than this to the edge of a band may continue beyond it, in pixels. */
 const nearEdge = 4;
 
-/** Finds the lines of a picture in bands across its longer side. @param picture sRGB, at the size of the look */
+/** Finds the lines of a picture in bands across its longer side. @param picture sRGB, already scaled for detection */
 export async function seenInBands(
   picture: Image,
   detector: TextDetector,
@@ -51,7 +51,7 @@ export async function seenInBands(
   return seen;
 }
 
-/** Rows of a picture, not copied. */
+/** Some rows of a picture, without copying. */
 function rowsOf({ width, channels, data }: Image, { from, to }: Span): Image {
   const row = width * channels;
   return { width, height: to - from, channels, data: data.subarray(from * row, to * row) };

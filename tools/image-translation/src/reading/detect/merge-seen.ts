@@ -3,12 +3,18 @@ import { extentAlong, hullAlong, upright } from "../upright.ts";
 import type { Seen } from "./in-bands.ts";
 import { areaOf, sharedArea } from "./overlap.ts";
 
-/** The overlap from which on two boxes are one line, as a share of the smaller one. */
+/** Two boxes are the same line when they overlap by at least this share of the smaller one. */
 const same = 0.5;
-/** The overlap of two pieces beside one another across the edge that cut them, as a share of the wider one. */
+/**
+ * Two pieces on both sides of a band's edge belong together when they overlap along the edge by at least this share of the wider
+ * one.
+ */
 const aligned = 0.7;
 
-/** Keeps each line once: a line that two bands show whole is taken from one; pieces that no band shows whole are joined. */
+/**
+ * Keeps each line once. Of a line that two bands show whole, one copy is kept; pieces of a line that no band shows whole are
+ * joined.
+ */
 export function mergeSeen(seen: readonly Seen[]): Seen[] {
   const bySize = seen.toSorted((a, b) => Number(a.isCut) - Number(b.isCut) || areaOf(b.box) - areaOf(a.box));
   const kept: Seen[] = [];
@@ -25,7 +31,7 @@ function areSame(a: Seen["box"], b: Seen["box"]): boolean {
   return smaller > 0 && sharedArea(a, b) > same * smaller;
 }
 
-/** Whether two bands show one line that both cut: each piece begins within the other, and both lie in one row or column. */
+/** Whether two bands each show a part of the same line: each piece begins within the other, and both lie in one row or column. */
 function arePieces(a: Seen, b: Seen): boolean {
   if (!a.isCut || !b.isCut || sharedArea(a.box, b.box) === 0) return false;
   const along = angleOf(longerOf(a, b));
@@ -43,7 +49,7 @@ function joined(a: Seen, b: Seen): Seen {
   return { box: hullAlong([longer, a.box, b.box]), score: Math.max(a.score, b.score), isCut: true };
 }
 
-/** The rotation of the longer piece, which is more precise. */
+/** The rotation of the longer piece, because it is more precise. */
 function longerOf(a: Seen, b: Seen): Box {
   const p = upright(a.box);
   const q = upright(b.box);

@@ -11,8 +11,8 @@ export const areaOf = (box: readonly Corner[]): number => {
 };
 
 /**
- * The area that two boxes share, in square pixels.
- * Source: I. E. Sutherland and G. W. Hodgman, "Reentrant polygon clipping", 1974.
+ * The area that two boxes have in common, in square pixels. Source: I. E. Sutherland and G. W. Hodgman, "Reentrant polygon
+ * clipping", 1974.
  */
 export function sharedArea(box: Box, other: Box): number {
   let left: Corner[] = [...box];

@@ -4,8 +4,8 @@ export type Span = { from: number; to: number };
 /**
  * Divides a length into overlapping spans of equal length.
  *
- * @param longest of a span, in pixels
- * @param overlap that two neighbours share at least, less than `longest`
+ * @param longest maximum length of a span, in pixels
+ * @param overlap the least overlap of two neighbours, less than `longest`
  */
 export function spansOf(length: number, longest: number, overlap: number): Span[] {
   if (length <= longest) return [{ from: 0, to: length }];

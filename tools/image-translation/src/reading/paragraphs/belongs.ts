@@ -2,22 +2,31 @@ import { angleOf } from "@cutwater/typesetting/lines/box.ts";
 import type { Row } from "../rows/row.ts";
 import { extentAlong } from "../upright.ts";
 
-/** Rows of one paragraph: their heights differ at most by this factor, Latin ones more since not all have long letters; */
+/**
+ * Rows of one paragraph differ in height by at most this factor. Latin rows may differ more, because not all contain tall
+ * letters.
+ */
 const alike = 1.22;
 const alikeLatin = 1.4;
-/** the distance between them is at most this, in heights of the lower one; */
+/** The distance between two rows of a paragraph lies between these limits, in heights of the lower one. */
 const leastGap = -0.35;
 const mostGap = 0.75;
-/** the difference of their rotation, in degrees, and of their edges, in heights. */
+/**
+ * The rotations of two rows of a paragraph differ by at most this many degrees, and their edges by at most the next constant, in
+ * heights.
+ */
 const turn = 4;
 const aside = 0.6;
-/** A row of Chinese or Japanese with fewer letters is a phrase of its own; a Latin one, if the next begins with a capital. */
+/**
+ * A Chinese or Japanese row with fewer letters than this is a phrase of its own. A short Latin row is one if the next row begins
+ * with a capital.
+ */
 const leastLetters = 7;
 const leastLatin = 24;
 
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ends = /[.!?。！？…：:;；]["'\u201d\u2019）)]?$/u;
-/** The marks at the beginning of list items. */
+/** Bullets and numbers at the beginning of list items. */
 const point = /^([•·●▪■◆◇★☆✓✔√→►▶※＊*–—-]|[①-⑳]|\(?\d{1,2}[.、)）](?!\d)|[a-zA-Z][.)]\s)/u;
 const figures = /^[\d\s.,:/%×x*+~-]+\p{L}{0,3}$/u;
 
@@ -30,7 +39,7 @@ export function belongs(rows: readonly [Row, ...Row[]], next: Row): boolean {
   if (!place) return false;
   if (cjk.test(last.text) !== cjk.test(next.text)) return false;
   const { isFull, isBlock } = place;
-  // A sentence that ends before the edge ends the paragraph, and so does a row with enough room for the next word.
+  // The paragraph ends with a sentence that ends before the edge, or with a row that has enough room left for the next word.
   if (ends.test(last.text)) return isFull && isBlock;
   if (/^\p{Ll}/u.test(next.text)) return true;
   const least = cjk.test(last.text) ? leastLetters : leastLatin;
@@ -38,14 +47,15 @@ export function belongs(rows: readonly [Row, ...Row[]], next: Row): boolean {
 }
 
 /**
- * The position of the next row relative to the paragraph, in the axes of its rows; null when too far, of another size or not
- * aligned.
+ * The position of the next row relative to the paragraph, in the axes of its rows; null if the row is too far away, has another
+ * size or is not aligned.
  */
 function placeOf(rows: readonly [Row, ...Row[]], next: Row): { isFull: boolean; isBlock: boolean } | null {
   const { isVertical, box, text } = rows.at(-1)!;
   const angle = angleOf(box);
   if (Math.abs(angle - angleOf(next.box)) > turn) return null;
-  // Along: the direction of rows; across: from row to row. Columns run down, and follow one another to the left.
+  // "Along" is the direction of reading, "across" points from row to row. Vertical columns run down and follow one another to the
+  // left.
   const along = (row: Row) => {
     const { left, right, top, bottom } = extentAlong(row.box, angle);
     return isVertical
@@ -70,7 +80,7 @@ function placeOf(rows: readonly [Row, ...Row[]], next: Row): { isFull: boolean; 
   return { isFull: left < firstWord(next, b.to - b.from), isBlock: isLeft && isRight };
 }
 
-/** The length of the first word of a row, in pixels; for Chinese and Japanese, of two letters. */
+/** The length of a row's first word, in pixels; for Chinese and Japanese, the length of two letters. */
 function firstWord({ text }: Row, length: number): number {
   const letters = [...text].length;
   const word = cjk.test(text) ? 2 : [...(text.split(" ")[0] ?? "")].length + 1;

@@ -2,10 +2,10 @@ import type { Row } from "../rows/row.ts";
 import { extentAlong } from "../upright.ts";
 import { belongs } from "./belongs.ts";
 
-/** Rows that are read as one text, from the first to the last. */
+/** Rows that are read as one text, in order. */
 export type Paragraph = readonly [Row, ...Row[]];
 
-/** Joins rows that continue one another. Headlines, list items and cells of a table stay alone. */
+/** Joins rows that continue one another. Headlines, list items and table cells stay separate. */
 export function group(rows: readonly Row[]): Paragraph[] {
   const begin = ({ box, isVertical }: Row) => {
     const { left, right, top } = extentAlong(box, 0);

@@ -1,17 +1,17 @@
 import { sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import type { Row } from "../rows/row.ts";
 
-/** A text read with less confidence is flagged, */
+/** A text read with less confidence than this is flagged. */
 const sure = 0.8;
-/** and one with less than this is no text: texture, a drawing, print that nobody can read. */
+/** Below this confidence it is not text but texture, a drawing, or print that nobody can read. */
 const least = 0.5;
-/** The least confidence for one letter alone, which is more often a part of a logo or of an object. */
+/** The least confidence for a single letter, which often is a part of a logo or of an object. */
 const leastAlone = 0.85;
-/** The least confidence for two letters, or for small ones, in pixels. */
+/** The least confidence for two letters, and for letters lower than the second constant in pixels. */
 const leastShort = 0.65;
 const leastHeight = 6;
 
-/** Whether a row is text that somebody could want translated or kept: words, figures, units, codes. */
+/** Whether a row is text that somebody may want to translate or keep: words, figures, units or codes. */
 export function isText({ text, confidence, box, isVertical }: Row): boolean {
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (letters === 0 || confidence < least) return false;
@@ -21,5 +21,5 @@ export function isText({ text, confidence, box, isVertical }: Row): boolean {
   return letters > 2 || confidence >= leastShort;
 }
 
-/** Whether its reader may have mistaken some of it. */
+/** Whether some of the text may be misread. */
 export const isUnsure = (confidence: number): boolean => confidence < sure;

@@ -1,15 +1,15 @@
 import { type Bounds, type Box, boundsOf } from "@cutwater/typesetting/lines/box.ts";
 
 type Placed = { box: Box; isVertical: boolean; rows: readonly unknown[] };
-/** The most overlap of boxes, in shares of the smaller one's height. */
+/** The largest allowed overlap of two boxes, in shares of the smaller one's height. */
 const tolerance = 0.3;
-/** The overlap of cells of one row, in shares of the lower one's height. */
+/** Cells are in one row when they overlap by at least this share of the lower one's height. */
 const level = 0.6;
 
 /**
- * Sorts blocks in reading order: divided by the widest empty stripe first, from the top down, columns from left to right; columns
- * of vertical text from right to left.
- * Source: G. Nagy and S. Seth, "Hierarchical representation of optically scanned documents", 1984 (XY cuts).
+ * Sorts blocks in reading order. The page is divided at the widest empty stripe first; then blocks are read from top to bottom
+ * and columns from left to right, or from right to left for vertical text. Source: G. Nagy and S. Seth, "Hierarchical
+ * representation of optically scanned documents", 1984 (XY cuts).
  */
 export function inReadingOrder<One extends Placed>(blocks: readonly One[]): One[] {
   if (blocks.length < 2) return [...blocks];
@@ -27,7 +27,10 @@ export function inReadingOrder<One extends Placed>(blocks: readonly One[]): One[
   return parts.flatMap((part) => inReadingOrder(part));
 }
 
-/** Whether both sides of a stripe are single rows beside one another: these are cells, which are read across. */
+/**
+ * Whether both sides of a vertical stripe consist of single rows at the same heights. These are table cells, which are read row
+ * by row.
+ */
 function isTable(blocks: readonly Placed[], at: number): boolean {
   if (blocks.some(({ rows, isVertical }) => rows.length > 1 || isVertical)) return false;
   const bounds = blocks.map(({ box }) => boundsOf(box));
@@ -42,7 +45,7 @@ function areLevel(a: Bounds, b: Bounds): boolean {
   return common > level * Math.min(a.height, b.height);
 }
 
-/** The widest stripe in which no block lies. */
+/** The widest stripe without any block. */
 function widestGap(extents: [from: number, to: number, Bounds][]): { at: number; width: number } | null {
   const sorted = extents.toSorted((a, b) => a[0] - b[0]);
   let end = sorted[0]![1];
@@ -59,6 +62,6 @@ function widestGap(extents: [from: number, to: number, Bounds][]): { at: number;
 
 const slackOf = ({ width, height }: Bounds): number => tolerance * Math.min(width, height);
 
-/** Blocks that no stripe divides: sorted by the row in which they begin. */
+/** Blocks that no empty stripe divides are sorted by the row in which they begin. */
 const byRows = <One extends Placed>(blocks: readonly One[]): One[] =>
   blocks.toSorted((a, b) => boundsOf(a.box).top - boundsOf(b.box).top || boundsOf(a.box).left - boundsOf(b.box).left);

@@ -11,22 +11,25 @@ import type { PictureReaders } from "./open-readers.ts";
 
 /** The readers for the lines of a picture. */
 export type ChosenReader = {
-  /** Reads one line at once. */
+  /** The first reader, which reads lines one at a time. */
   first: TextReader;
-  /** A second reader, for lines of which the first is not certain. */
+  /** A second reader, for lines about which the first one is not certain. */
   second: TextReader | null;
-  /** The letters that both may read; null means all. */
+  /** The letters that both readers may return; null means all. */
   letters: Letters | null;
-  /** Reads all lines that `keeps` refuses, together, after the first; null where there is none. */
+  /** Reads all lines that `keeps` rejects, in one batch after the other readers; null if there is no such reader. */
   last: ((lines: readonly Image[], signal?: AbortSignal) => Promise<ReadLine[]>) | null;
-  /** Whether the first reader's text needs no other reader. */
+  /** Whether the first reader's text is good enough, so that no other reader is needed. */
   keeps(row: ReadLine & { box: Box }): boolean;
 };
 
-/** The confidence from which on letters of another script than the page's are accepted. */
+/** Letters of another script than the page's are accepted from this confidence on. */
 const sure = 0.93;
 
-/** The largest width of Latin letters and figures, in heights of the line: a longer line contains more text than was read. */
+/**
+ * The largest width of Latin letters and digits, in heights of the line. If the line is wider than that per letter, it contains
+ * more text than was read.
+ */
 const widest = 0.85;
 
 function fills(text: string, box: Box): boolean {

@@ -9,14 +9,14 @@ import { columnAsRow } from "../turned/column-as-row.ts";
 import { isTall } from "../upright.ts";
 import type { PictureReaders } from "./open-readers.ts";
 
-/** The number of lines from which the language is detected: the highest ones, which are read best. */
+/** The language is detected from this many lines, the highest ones, because they are read best. */
 const mostLines = 12;
-/** Below this confidence the letters are probably of a script that PP-OCR does not know. */
+/** Below this confidence the letters probably belong to a script that PP-OCR does not know. */
 const sure = 0.9;
-/** The most width of a line for each character read, in heights of the line. A wider line was not read to its end. */
+/** The largest width of a line per character, in heights of the line. A wider line was not read to its end. */
 const widest = 1.1;
 
-/** By a language of each script that PP-OCR does not know: packs of tesseract, of which the first installed one is used. */
+/** For a language of each script that PP-OCR does not know: packs of tesseract, of which the first installed one is used. */
 const packs = {
   ko: ["Hangul", "script/Hangul", "kor"],
   ru: ["rus"],
@@ -31,7 +31,7 @@ const packs = {
  * Detects the language of a picture's lines: reads them with PP-OCR and, if its confidence is low, with each pack of tesseract.
  *
  * @param boxes upright
- * @returns BCP 47; null where no line can be read
+ * @returns a BCP 47 tag; null if no line can be read
  * @throws ProgramFailure when tesseract fails; the signal's reason
  */
 export async function languageOfLines(
@@ -57,7 +57,7 @@ export async function languageOfLines(
       if (!pack) continue;
       const read = (await tesseract.read(cuts, pack, signal)).map((words, i) => lineOfWords(words, cuts[i]!.height));
       const sureness = surenessOf(cuts, read);
-      // A pack turns any script into letters that it knows, so confidence alone does not decide.
+      // A pack reads letters of any script as letters that it knows, so confidence alone does not decide.
       if (sureness > best.sureness && isMostlyOf(language, textOf(read))) best = { text: textOf(read), sureness };
     }
   return await detectLanguage(best.text);
@@ -70,7 +70,7 @@ const heightOf = (box: Box): number => {
 
 const textOf = (lines: readonly ReadLine[]): string => lines.map(({ text }) => text).join("\n");
 
-/** The confidence of a reader in all lines, weighted by their lengths; a line that was not read to its end counts 0. 0-1 */
+/** A reader's mean confidence over all lines, 0-1, weighted by their lengths. A line that was not read to its end counts as 0. */
 function surenessOf(cuts: readonly Image[], lines: readonly ReadLine[]): number {
   const lengths = cuts.map(({ width, height }) => width / height);
   const sure = lines.map(({ text, confidence }, i) => (lengths[i]! <= widest * text.length ? confidence : 0));

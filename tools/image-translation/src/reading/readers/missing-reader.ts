@@ -1,8 +1,8 @@
-/** No reader on this machine knows a language. */
+/** Thrown when no reader on this machine knows a language. */
 export class MissingReader extends Error {
-  /** BCP 47, as it was requested. */
+  /** The requested language, as a BCP 47 tag. */
   readonly language: string;
-  /** The pack of tesseract that would read it: "jpn" is Debian's tesseract-ocr-jpn. */
+  /** The pack of tesseract that could read the language: "jpn" is Debian's tesseract-ocr-jpn. */
   readonly pack: string;
 
   constructor(language: string, pack: string) {

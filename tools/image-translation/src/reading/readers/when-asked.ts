@@ -1,6 +1,6 @@
 import type { TextReader } from "@cutwater/ocr/read.ts";
 
-/** A reader that is opened when the first line must be read: many pictures need only one of them. */
+/** A reader that is opened only when the first line must be read, because many pictures need only one of the readers. */
 export function openedWhenAsked(open: () => Promise<TextReader>): TextReader {
   let opened: Promise<TextReader> | null = null;
   const reader = () => (opened ??= open());

@@ -5,7 +5,7 @@ import { joinColumns } from "./join-columns.ts";
 
 const row = (text: string, bounds: Bounds) => ({ text, confidence: 0.9, box: boxOf(bounds), isVertical: true });
 
-test("words of a Korean column are one row; what stands beside, further down, or in Chinese is not joined", () => {
+test("words of a Korean column become one row; words beside it, further down, or in Chinese are not joined", () => {
   const rows = joinColumns([
     row("충전", { left: 101, top: 260, width: 60, height: 130 }),
     row("고속", { left: 100, top: 50, width: 60, height: 140 }),

@@ -2,14 +2,17 @@ import { angleOf, type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import { extentAlong, hullAlong } from "../upright.ts";
 import type { Row } from "./row.ts";
 
-/** The largest distance of words of a column, in its widths: a space is as high as a letter. */
+/** The largest distance between words of a column, in widths of the column; a space is as high as a letter. */
 const gap = 1.4;
-/** The largest ratio of their widths, and the overlap, in shares of the narrower one's width. */
+/**
+ * Words of a column differ in width by at most this ratio, and overlap by at least the next constant in shares of the narrower
+ * one's width.
+ */
 const alike = 1.4;
 const shared = 0.75;
 const hangul = /\p{Script=Hangul}/u;
 
-/** Joins the words of Korean columns, which the detector finds one by one; Chinese and Japanese columns have no spaces. */
+/** Joins the words of Korean columns, which the detector finds separately. Chinese and Japanese columns have no spaces. */
 export function joinColumns(rows: readonly Row[]): Row[] {
   const joined: Row[] = [];
   for (const row of rows.toSorted((a, b) => topOf(a.box) - topOf(b.box))) {

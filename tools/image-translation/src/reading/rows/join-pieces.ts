@@ -1,16 +1,19 @@
 import { angleOf, type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import { extentAlong, hullAlong, isTall } from "../upright.ts";
 
-/** The largest distance of pieces of one row, in its heights: words are that near, cells of a table and columns are not. */
+/**
+ * The largest distance between pieces of one row, in heights of the row. Words are at most this far apart; table cells and
+ * columns are farther.
+ */
 const gap = 0.6;
-/** The largest ratio of their heights, */
+/** The largest ratio of the heights of two pieces of one row. */
 const alike = 1.35;
-/** the overlap in shares of the lower one's height, */
+/** The least overlap of two pieces of one row, in shares of the lower one's height. */
 const level = 0.75;
-/** and the difference of their rotation, in degrees. */
+/** The largest difference between the rotations of two pieces of one row, in degrees. */
 const turn = 4;
 
-/** Joins the words of a row that the detector found one by one. @param boxes upright */
+/** Joins the words of a row, which the detector finds separately. @param boxes upright */
 export function joinPieces(boxes: readonly Box[]): Box[] {
   const rows: Box[] = [];
   for (const box of boxes.toSorted((a, b) => a[0][0] - b[0][0])) {
@@ -21,7 +24,7 @@ export function joinPieces(boxes: readonly Box[]): Box[] {
   return rows;
 }
 
-/** The longer piece gives the rotation. */
+/** The longer piece determines the rotation. */
 const joined = (row: Box, box: Box): Box =>
   sizeOf(row).width > sizeOf(box).width ? hullAlong([row, box]) : hullAlong([box, row]);
 

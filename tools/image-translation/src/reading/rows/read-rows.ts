@@ -11,21 +11,21 @@ import { repaired } from "./repair.ts";
 import type { Row } from "./row.ts";
 import { hasThinEnd, withThinEnds } from "./thin-ends.ts";
 
-/** A way in which a row may be read. */
+/** A direction in which a row may be read. */
 type Look = {
   box: Box;
   isVertical: boolean;
   cut: Image;
-  /** The probability that the text is right in this direction, 0-1. */
+  /** The probability, 0-1, that the text was read in the right direction. */
   fits(text: string): number;
 };
 
-/** Below this confidence another reader is tried too. */
+/** Below this confidence, another reader is also tried. */
 const doubtful = 0.85;
-/** Whether letters stand below one another. */
+/** Letters of scripts that can be written in columns. */
 const ofColumns = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
-/** Reads the rows, each in the direction that gives the best text. @param boxes upright @throws errors of the readers */
+/** Reads the rows, each in the direction that yields the best text. @param boxes upright @throws errors of the readers */
 export async function readRows(
   picture: Image,
   boxes: readonly Box[],
@@ -48,7 +48,7 @@ export async function readRows(
   }
   const open = rows.filter(({ row }) => !keeps(row));
   if (last && open.length > 0) {
-    // The first reader does not know these letters, so it cannot judge their direction either.
+    // The first reader does not know these letters, so it cannot judge their direction either; all directions are read again.
     const cuts = open.flatMap(({ looks }) => looks.map(({ cut }) => cut));
     const said = await last(cuts, signal);
     for (const one of open) one.row = best(one.looks, said.splice(0, one.looks.length));
@@ -63,7 +63,7 @@ async function looked(looks: Look[], read: (cut: Image) => Promise<ReadLine>): P
   return { row: best(looks, said), looks };
 }
 
-/** The best way of reading a row. @param said by looks, at least one */
+/** Chooses the best direction for reading a row. @param said the text read in each direction, at least one */
 function best(looks: readonly Look[], said: readonly ReadLine[]): Row {
   const rows = looks.map(({ box, isVertical, fits }, i) => {
     const line = said[i]!;
@@ -92,7 +92,7 @@ function looksOf(picture: Image, box: Box): Look[] {
   ];
 }
 
-/** The share of letters that are written one below another, 0-1. */
+/** The share of letters that belong to scripts written in columns, 0-1. */
 function shareOfColumns(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters === 0 ? 0 : (text.match(ofColumns)?.length ?? 0) / letters;

@@ -1,5 +1,5 @@
 import type { ReadLine } from "@cutwater/ocr/line.ts";
 import type { Box } from "@cutwater/typesetting/lines/box.ts";
 
-/** A row of letters, or a column of them. */
+/** A row or column of letters. */
 export type Row = ReadLine & { box: Box; isVertical: boolean };

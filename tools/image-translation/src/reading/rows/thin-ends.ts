@@ -2,28 +2,34 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import { type Box, type Corner, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import { sharedArea } from "../detect/overlap.ts";
 
-/** A letter that is one level stroke, in heights of the line: its distance from the line's end, and its length. */
+/**
+ * The letter 一 is one horizontal stroke. In heights of the line: its largest distance from the line's end, and the limits of its
+ * length.
+ */
 const mostGap = 0.5;
 const least = 0.5;
 const most = 1.05;
-/** Its range across the line, and the areas compared above and below it. */
+/** The range across the line where the stroke lies, and the areas above and below it that it is compared with. */
 const [stroke, above, below] = [
   [0.36, 0.66],
   [0.12, 0.28],
   [0.74, 0.9],
 ] as const;
-/** The least contrast, as a share of the contrast of the line's letters; and the most samples by which it deviates from level. */
+/**
+ * The least contrast, as a share of the contrast of the line's letters; and the most samples by which the stroke may deviate from
+ * horizontal.
+ */
 const leastContrast = 0.4;
 const mostTurn = 3;
-/** Samples of a line's height. */
+/** The number of samples across a line's height. */
 const samples = 24;
 
 /**
- * Extends a row by a 一 before or after it, which the detector takes for a part of a texture.
+ * Extends a row by a 一 before or after it, which the detector mistakes for texture.
  *
  * @param box of a row, upright
  * @param boxes all rows of the picture
- * @returns a longer box; null where no level stroke stands beside the row
+ * @returns a longer box; null if there is no horizontal stroke beside the row
  */
 export function withThinEnds(picture: Image, box: Box, boxes: readonly Box[]): Box | null {
   const { width, height } = sizeOf(box);
@@ -43,7 +49,7 @@ export function withThinEnds(picture: Image, box: Box, boxes: readonly Box[]): B
   return to > width || from < 0 ? part(from, to) : null;
 }
 
-/** How far a level stroke reaches beyond a row's end; 0 where there is none. */
+/** How far a horizontal stroke extends beyond a row's end; 0 if there is none. */
 function strokeBeside(light: (by: number, v: number) => number, height: number, contrast: number): number {
   for (const sign of [1, -1]) {
     let first = -1;
@@ -68,7 +74,7 @@ function strokeBeside(light: (by: number, v: number) => number, height: number, 
   return 0;
 }
 
-/** The greatest value where a stroke may lie, and its sample. */
+/** The greatest value in the range where a stroke may lie, and the number of its sample. */
 function peakOf(column: (v: number) => number): { value: number; at: number } {
   let best = { value: Number.NEGATIVE_INFINITY, at: 0 };
   for (let k = Math.round(stroke[0] * samples); k <= stroke[1] * samples; k++) {
@@ -86,7 +92,7 @@ function meanOf(column: (v: number) => number, [from, to]: readonly [number, num
   return sum / count;
 }
 
-/** The difference between the dark and the light of a row, of 255. */
+/** The difference between the dark and the light parts of a row, 0-255. */
 function contrastOf(light: (u: number, v: number) => number, width: number, height: number): number {
   const step = height / samples;
   const values: number[] = [];
@@ -96,7 +102,7 @@ function contrastOf(light: (u: number, v: number) => number, width: number, heig
   return sorted[Math.floor(0.95 * sorted.length)]! - sorted[Math.floor(0.05 * sorted.length)]!;
 }
 
-/** Beyond the picture its edge is repeated. */
+/** Outside of the picture, the values of its edge are repeated. */
 function lumaAt({ width, height, data }: Image, [x, y]: Corner): number {
   const u = Math.max(0, Math.min(width - 1, Math.floor(x)));
   const v = Math.max(0, Math.min(height - 1, Math.floor(y)));
@@ -104,6 +110,6 @@ function lumaAt({ width, height, data }: Image, [x, y]: Corner): number {
   return 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
 }
 
-/** Whether a text begins or ends with such a letter beside another one of its script. */
+/** Whether a text begins or ends with a 一 (or a similar single stroke) beside another letter of its script. */
 export const hasThinEnd = (text: string): boolean => thin.test(text);
 const thin = /^[一二三—-][\p{Script=Han}]|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}][一二三ー—-]$/u;

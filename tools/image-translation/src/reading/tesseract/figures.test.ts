@@ -7,7 +7,7 @@ import type { Word } from "./words-of-table.ts";
 const line = createImage(400, 48, 3);
 const word = (text: string, left: number, right: number): Word => ({ text, left, right, confidence: 0.6 });
 
-test("a figure and the unit that the program took for single parts of syllables are read again, as one part of the line", async () => {
+test("a figure with its unit that tesseract misread as parts of syllables is read again, as one part of the line", async () => {
   const widths: number[] = [];
   const reader = {
     readCut: async (cut: { width: number }) => {
@@ -28,7 +28,7 @@ test("a figure and the unit that the program took for single parts of syllables 
   assert.deepEqual(widths, [88]);
 });
 
-test("what is read again with doubt, or without a figure, stays as it was", async () => {
+test("an uncertain second reading, or one without a figure, changes nothing", async () => {
   const words = [word("80&8", 5, 80), word("까지", 90, 150)];
   for (const said of [
     { text: "80kg", confidence: 0.8 },

@@ -2,20 +2,17 @@ import { crop, type Image } from "@cutwater/imaging/image.ts";
 import type { TextReader } from "@cutwater/ocr/read.ts";
 import type { Word } from "./words-of-table.ts";
 
-/** The margin of the line that is read with a figure, in pixels. */
+/** The margin of the line that is read together with a figure, in pixels. */
 const aside = 4;
-/** Below this confidence the figure stays as the program read it. */
+/** Below this confidence, the figure stays as tesseract read it. */
 const sure = 0.95;
 const figure = /\d/;
-/** The characters of a figure and its unit. */
+/** The characters that a number and its unit may contain. */
 const letters = { has: (character: string) => /[\p{Script=Latin}\d.,~%\u00d7+:/()-]/u.test(character) };
-/** Whole syllables, without the single parts of them that the program writes for unknown letters. */
+/** Whole syllables. Parts of syllables are excluded, because tesseract writes them for unknown letters. */
 const syllable = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}]|[\uac00-\ud7a3]/u;
 
-/**
- * A line's words in which each figure, and the unit after it, is replaced by the reading of a Latin reader for that part of the
- * line.
- */
+/** Replaces each number in a line, with the unit after it, by what a Latin reader reads in that part of the line. */
 export async function withFigures(words: readonly Word[], line: Image, reader: TextReader): Promise<Word[]> {
   const read: Word[] = [];
   for (const run of runsOf(words)) {
@@ -31,7 +28,7 @@ export async function withFigures(words: readonly Word[], line: Image, reader: T
   return read;
 }
 
-/** Groups adjacent words without a syllable of the page's script; each other word stays alone. */
+/** Groups adjacent words that contain no syllable of the page's script. Each other word stays alone. */
 function runsOf(words: readonly Word[]): Word[][] {
   const runs: Word[][] = [];
   for (const [i, word] of words.entries()) {

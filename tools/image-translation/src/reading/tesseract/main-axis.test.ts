@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { createImage } from "@cutwater/imaging/image.ts";
 import { alongMainAxis } from "./main-axis.ts";
 
-test("letters of another colour stand out of a ground that is as light as they are", () => {
+test("letters that differ from their background only in colour become visible", () => {
   const image = createImage(40, 20, 3);
   const isLetter = (x: number, y: number) => x % 8 < 2 && y > 4 && y < 16;
   for (let y = 0; y < 20; y++)
@@ -16,7 +16,7 @@ test("letters of another colour stand out of a ground that is as light as they a
   assert.ok(letters.every((value) => value === letters[0]));
 });
 
-test("a line of one colour is grey of one value", () => {
+test("a line of one colour becomes a single grey value", () => {
   const image = createImage(5, 4, 3);
   image.data.fill(90);
   assert.equal(new Set(alongMainAxis(image)).size, 1);

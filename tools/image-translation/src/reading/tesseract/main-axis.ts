@@ -1,15 +1,15 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 
-/** The share of the darkest and of the lightest pixels that may lie beyond 0 and 255, in per cent. */
+/** The percentage of the darkest and of the lightest pixels that may be clipped to 0 and 255. */
 const beyond = 1;
 const rounds = 12;
 
 /**
- * Converts a picture of three channels to grey, along the axis in which its colours differ most: letters of another colour than
- * their ground stand out even with the same lightness.
- * Source: K. Pearson, "On lines and planes of closest fit to systems of points in space", 1901; the axis by power iteration.
+ * Converts a picture of three channels to grey along the axis on which its colours differ most. Letters then stand out even if
+ * they differ from their background only in colour and not in lightness. Source: K. Pearson, "On lines and planes of closest fit
+ * to systems of points in space", 1901; the axis is found by power iteration.
  *
- * @returns 0-255 a pixel; letters may be lighter or darker than the ground
+ * @returns 0-255 for each pixel; letters may be lighter or darker than the background
  */
 export function alongMainAxis({ width, height, data }: Image): Uint8Array {
   const count = width * height;
@@ -30,9 +30,9 @@ export function alongMainAxis({ width, height, data }: Image): Uint8Array {
   return new Uint8Array(grey.buffer);
 }
 
-/** The eigenvector of the greatest eigenvalue, of length 1. @param matrix 3 x 3, symmetric */
+/** The eigenvector of the greatest eigenvalue, with length 1. @param matrix 3 x 3, symmetric */
 function mainAxisOf(matrix: Float64Array): [number, number, number] {
-  // Starts near luma, in which most letters differ, and at no axis that others can be orthogonal to.
+  // Starts near luma, in which most letters differ, and not on an axis that could be orthogonal to the result.
   let axis: [number, number, number] = [0.5, 0.75, 0.43];
   for (let round = 0; round < rounds; round++) {
     const next = [0, 1, 2].map((c) => axis.reduce((sum, value, d) => sum + matrix[3 * c + d]! * value, 0));

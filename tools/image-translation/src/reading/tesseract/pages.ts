@@ -1,17 +1,17 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 import { alongMainAxis } from "./main-axis.ts";
 
-/** White around each page, in pixels. */
+/** The white margin around each page, in pixels. */
 export const margin = 12;
-/** The factor by which contrast grows around the middle between letters and ground. */
+/** The factor by which contrast is increased around the middle between letters and background. */
 const steepness = 4;
-/** An entry of a directory: tag, type (3: 16 bits, 4: 32 bits), value. */
+/** An entry of a TIFF directory: tag, type (3: 16 bits, 4: 32 bits), value. */
 type Entry = readonly [tag: number, type: 3 | 4, value: number];
 const offsetOfPixels = 273;
 
 /**
- * Lines as the pages of one picture, dark on white: so that one process reads all. The file is a TIFF, greyscale, without
- * compression, one strip a page. Source: Adobe, "TIFF Revision 6.0", 1992, section 4.
+ * Writes lines as the pages of one picture, dark on white, so that one process can read all of them. The file is an uncompressed
+ * greyscale TIFF with one strip per page. Source: Adobe, "TIFF Revision 6.0", 1992, section 4.
  */
 export function pagesOf(lines: readonly Image[]): Buffer {
   const parts: Buffer[] = [Buffer.from("49492a0008000000", "hex")];
@@ -38,7 +38,7 @@ export function pagesOf(lines: readonly Image[]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** @param pixels their offset in the file @param next offset of the next directory; 0: none follows */
+/** @param pixels offset of the page's pixels in the file @param next offset of the next directory; 0 for the last one */
 function directory(entries: readonly Entry[], pixels: number, next: number): Buffer {
   const bytes = Buffer.alloc(2 + 12 * entries.length + 4);
   bytes.writeUInt16LE(entries.length, 0);
@@ -53,11 +53,11 @@ function directory(entries: readonly Entry[], pixels: number, next: number): Buf
   return bytes;
 }
 
-/** A line in grey, dark on light, with steep edges, and white around it. */
+/** A line in grey, dark on light, with steep edges and a white margin. */
 function framed(line: Image): { width: number; height: number; data: Uint8Array } {
   const grey = line.channels === 3 ? alongMainAxis(line) : line.data;
   const middle = thresholdOf(grey);
-  // Letters cover less than the ground does.
+  // Letters cover less area than the background, so the rarer side of the threshold is made dark.
   const steep = grey.filter((value) => value <= middle).length * 2 > grey.length ? -steepness : steepness;
   const width = line.width + 2 * margin;
   const height = line.height + 2 * margin;
@@ -69,8 +69,8 @@ function framed(line: Image): { width: number; height: number; data: Uint8Array 
 }
 
 /**
- * The threshold that divides grey values into the two most different classes.
- * Source: N. Otsu, "A threshold selection method from gray-level histograms", 1979.
+ * Otsu's threshold, which divides grey values into the two most different classes. Source: N. Otsu, "A threshold selection method
+ * from gray-level histograms", 1979.
  */
 function thresholdOf(grey: Uint8Array): number {
   const counts = new Float64Array(256);

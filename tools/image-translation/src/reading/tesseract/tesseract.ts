@@ -5,10 +5,14 @@ import { runProgram } from "@cutwater/process/run-program.ts";
 import { margin, pagesOf } from "./pages.ts";
 import { pagesOfTable, type Word } from "./words-of-table.ts";
 
-/** The program on this machine, with its installed packs. */
+/** The tesseract program on this machine, with its installed language packs. */
 export type Tesseract = {
   packs: ReadonlySet<string>;
-  /** Reads the words of each line; one process reads many lines. @throws ProgramFailure when the program fails; the signal's reason */
+  /**
+   * Reads the words of each line. One process reads many lines.
+   *
+   * @throws ProgramFailure when the program fails; the signal's reason
+   */
   read(lines: readonly Image[], pack: string, signal?: AbortSignal): Promise<Word[][]>;
 };
 
@@ -16,12 +20,12 @@ const folders = ["/usr/local/bin", "/usr/bin", "/bin", "/opt/homebrew/bin"];
 const engine = "tesseract";
 const residentMegabytes = 400;
 const niceness = 5;
-/** A line takes some 50 ms of a processor. */
+/** A line takes about 50 ms of processor time. */
 const timeoutFor = (lines: number) => 20_000 + 1_000 * lines;
-/** More lines are given to another process, so that the pages of one stay small. */
+/** Each process gets at most this many lines, so that its file stays small. */
 const linesAtOnce = 200;
 
-/** Searches for the program and its packs. @returns null where it is not installed */
+/** Searches for tesseract and its packs. @returns null if it is not installed */
 export async function findTesseract(places: readonly string[] = folders): Promise<Tesseract | null> {
   const program = places.map((folder) => `${folder}/${engine}`).find(isThere);
   if (!program) return null;
@@ -51,7 +55,7 @@ function isThere(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    // Missing, or not executable by us: both count as not installed.
+    // Missing programs and programs that we may not execute both count as not installed.
     return false;
   }
 }

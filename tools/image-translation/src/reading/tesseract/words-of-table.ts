@@ -3,19 +3,18 @@ import type { ReadLine } from "@cutwater/ocr/line.ts";
 /** Scripts that are written without spaces between letters. */
 const unspaced =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。・]) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。・])/gu;
-/**
- * The program divides Korean words without a space between them: pieces nearer than this, in heights of the line, are one word.
- */
+/** Tesseract splits Korean words where there is no space. Pieces nearer than this, in heights of the line, are one word. */
 const leastSpace = 0.14;
 const korean = /\p{Script=Hangul}/u;
-/** The level of rows for words; other levels are pages, blocks, paragraphs and lines. */
+/** The level of word rows in tesseract's table; other levels are pages, blocks, paragraphs and lines. */
 const ofWord = "5";
 
-/** A word of a line, and its position in pixels of the line. `confidence`: 0-1. */
+/** A word of a line, and its position in pixels of the line. `confidence` is 0-1. */
 export type Word = { text: string; confidence: number; left: number; right: number };
 
 /**
- * The words of each page, by the program's table: level, page, block, paragraph, line, word, left, top, width, height, confidence, text.
+ * The words of each page, parsed from tesseract's table: level, page, block, paragraph, line, word, left, top, width, height,
+ * confidence, text.
  *
  * @param margin of each page, in pixels
  */
@@ -32,7 +31,7 @@ export function pagesOfTable(table: string, pages: number, margin: number): Word
   return words;
 }
 
-/** The text of a line's words. @param height of the line, in pixels */
+/** Joins the words of a line to its text. @param height of the line, in pixels */
 export function lineOfWords(words: readonly Word[], height: number): ReadLine {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);

@@ -5,7 +5,7 @@ import { cutOut } from "../cut-out.ts";
 import { turnedDown } from "../upright.ts";
 import { lettersOfColumn } from "./letters-of-column.ts";
 
-/** Lays the letters of a column side by side, upright, so that a reader of rows can read them. @param box upright */
+/** Places the letters of a column side by side, upright, so that a reader for rows can read them. @param box upright */
 export function columnAsRow(picture: Image, box: Box): Image {
   const column = turnedBack(cutOut(picture, turnedDown(box)));
   const side = column.width;
@@ -20,7 +20,7 @@ export function columnAsRow(picture: Image, box: Box): Image {
   return row;
 }
 
-/** Turns a row whose letters lie on their left side into a column of upright ones. */
+/** Rotates a row whose letters lie on their left side, so that it becomes a column of upright letters. */
 function turnedBack({ width, height, channels, data }: Image): Image {
   const column = createImage(height, width, channels);
   for (let y = 0; y < height; y++)
@@ -31,7 +31,7 @@ function turnedBack({ width, height, channels, data }: Image): Image {
   return column;
 }
 
-/** The colour of the column's upper left corner, which is most likely the ground of its letters. */
+/** Fills a row with the colour of the column's upper left corner, which is most likely the background of its letters. */
 function fill(row: Image, column: Image): void {
   for (let at = 0; at < row.data.length; at += row.channels) row.data.set(column.data.subarray(0, row.channels), at);
 }

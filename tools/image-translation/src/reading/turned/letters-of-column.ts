@@ -1,13 +1,13 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 import type { Span } from "../detect/spans.ts";
 
-/** The pitch of letters in a column, in its widths. */
+/** The distances between letters of a column that are tried, in widths of the column. */
 const pitches = Array.from({ length: 13 }, (_, i) => 0.7 + 0.05 * i);
-/** The cost of a letter of another height, compared with a cut through ink. */
+/** The cost of a letter of unusual height, relative to the cost of a cut through ink. */
 const stiffness = 2;
 
 /**
- * Finds the letters of a column, one below another. Cuts run where there is least ink, at steps that differ little.
+ * Finds the letters of a column, one below another. Cuts are placed where there is least ink, at nearly even distances.
  *
  * @param column a picture about as wide as its letters
  */
@@ -25,10 +25,10 @@ export function lettersOfColumn(column: Image): Span[] {
   return cuts.slice(1).map((cut, i) => ({ from: cuts[i]!, to: cut }));
 }
 
-/** A row has ink from this share of the strongest row on. */
+/** A row of pixels contains ink if it has at least this share of the strongest row's value. */
 const faint = 0.08;
 
-/** The variation along each row, 0-1. */
+/** The variation of brightness along each row of pixels, 0-1. */
 function inkOfRows({ width, height, channels, data }: Image): Float64Array {
   const ink = new Float64Array(height);
   for (let y = 0; y < height; y++)
@@ -40,7 +40,7 @@ function inkOfRows({ width, height, channels, data }: Image): Float64Array {
   return ink.map((value) => value / most);
 }
 
-/** The cheapest cuts whose steps are near the pitch; the cost is the mean over the letters. */
+/** The cheapest cuts at distances near the pitch; `cost` is the mean over the letters. */
 function cutsAt(ink: Float64Array, { from, to }: Span, pitch: number): { cost: number; cuts: number[] } | null {
   const least = Math.max(2, Math.round(0.72 * pitch));
   const most = Math.round(1.3 * pitch);

@@ -43,7 +43,7 @@ const painters: Record<Background, (size: Size, random: Random) => Image> = {
     });
   },
 
-  /** A wall out of focus, lights on it, a table with an object and its shadow; grain of a camera. */
+  /** An out-of-focus wall with lights on it, and a table with an object and its shadow, with the grain of a camera. */
   photo: (size, random) => {
     const { width, height } = size;
     const unit = Math.min(width, height);
@@ -83,7 +83,7 @@ const painters: Record<Background, (size: Size, random: Random) => Image> = {
     });
   },
 
-  /** Threads over and under each other, of uneven width. */
+  /** Threads of uneven width, woven over and under each other. */
   cloth: (size, random) => {
     const colour = random.pick(grounds);
     const thread = random.between(5, 9);
@@ -99,7 +99,7 @@ const painters: Record<Background, (size: Size, random: Random) => Image> = {
     });
   },
 
-  /** Boards with long drawn-out year rings. */
+  /** Boards with elongated growth rings. */
   wood: (size, random) => {
     const colour = random.pick<Rgb>([
       [176, 128, 84],
@@ -118,7 +118,7 @@ const painters: Record<Background, (size: Size, random: Random) => Image> = {
     });
   },
 
-  /** Leaves over each other, each with its own light and midrib. */
+  /** Overlapping leaves, each with its own shading and midrib. */
   leaves: (size, random) => {
     const image = painted(size, () => [38, 62, 34]);
     const count = Math.round((size.width * size.height) / 900);

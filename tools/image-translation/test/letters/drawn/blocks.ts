@@ -6,7 +6,7 @@ import { type Language, phrases } from "./phrases.ts";
 import type { Random } from "./random.ts";
 import { inkOf, turnedCorners } from "./words.ts";
 
-/** Rows of one look that belong together, with their positions in the page before they are turned around `middle`. */
+/** Rows of one style that belong together, with their positions in the page before rotation around `middle`. */
 export type Block = {
   kind: Kind;
   language: Language;
@@ -14,11 +14,11 @@ export type Block = {
   rows: { text: string; at: Corner; ink: Bounds }[];
   degrees: number;
   middle: Corner;
-  /** The plate below the rows, which stays: in the page, upright. */
+  /** The plate under the rows, which stays in the picture: in pixels of the page, upright. */
   plate: Bounds | null;
 };
 
-/** Puts blocks into a part of a page, without overlaps. @param ground the page so far, without words */
+/** Places blocks in a part of a page without overlaps. @param ground the page so far, without words */
 export async function layOut(
   ground: Image,
   part: Bounds,
@@ -113,7 +113,7 @@ function place(
   };
 }
 
-/** The block's colours, for its ground. */
+/** Chooses the block's colours to suit its background. */
 function styled(block: Block, { style }: Rows, ground: Image, around: Bounds, random: Random): TextStyle {
   const { align, leading, isVertical, size, weight, face } = style;
   const onPlate = random.pick<Ground>([

@@ -2,11 +2,11 @@ import { TextStyle } from "@cutwater/typesetting/lines/style.ts";
 import type { Language } from "./phrases.ts";
 import type { Random } from "./random.ts";
 
-/** Kinds of type on product pages. */
+/** Kinds of lettering on product pages. */
 export const kinds = ["plain", "bold", "serif", "slanted", "outlined", "shadowed", "gradient", "plated"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Colours that are legible on a ground: words take the one that stands out most, or nearly. */
+/** Colours that are legible on some background. Words take the colour that stands out most, or nearly the most. */
 const colours = [
   "#ffffff",
   "#fff3c4",
@@ -21,11 +21,12 @@ const colours = [
 ];
 
 /**
- * Luma of the ground below a block: a twentieth of it is darker than the first, another twentieth lighter than the second; 0-255.
+ * Luma of the background under a block, 0-255: 5 % of its pixels are darker than the first value, and 5 % are lighter than the
+ * second.
  */
 export type Ground = readonly [dark: number, light: number];
 
-/** The look of a block of a kind. @param size its em in pixels */
+/** The style of a block of the given kind. @param size its em in pixels */
 export function styleOfKind(kind: Kind, size: number, ground: Ground, language: Language, random: Random): TextStyle {
   const colour = readable(ground, random);
   const isDark = lumaOf(colour) < 128;
@@ -66,14 +67,18 @@ export function styleOfKind(kind: Kind, size: number, ground: Ground, language: 
   });
 }
 
-/** The least difference in luma between legible colours and the whole ground. */
+/** A legible colour differs from the whole background by at least this in luma. */
 const leastApart = 75;
 const apart = (colour: string, [dark, light]: Ground) => Math.max(dark - lumaOf(colour), lumaOf(colour) - light);
 
-/** Whether any colour is legible on a ground. */
+/** Whether any colour is legible on a background. */
 export const isReadable = (ground: Ground): boolean => colours.some((colour) => apart(colour, ground) > leastApart);
 
-/** One of the legible colours; where there is none, the best one. @param like on the same side of the ground as this one */
+/**
+ * One of the legible colours; the best one if none is legible.
+ *
+ * @param like choose a colour on the same side of the background (darker or lighter) as this one
+ */
 function readable(ground: Ground, { pick }: Random, like?: string): string {
   const isLike = (colour: string) =>
     !like ||

@@ -15,7 +15,10 @@ const light = [
   [255, 214, 220],
 ] as const;
 
-/** Draws a plate with round corners on which text of a colour is legible; one in three gets darker downwards. */
+/**
+ * Draws a plate with round corners on which text of the given colour is legible. One plate in three gets darker towards its
+ * bottom.
+ */
 export function drawPlate({ width, height, data }: Image, plate: Bounds, textColour: string, random: Random): void {
   const colour = random.pick<readonly [number, number, number]>(lumaOf(textColour) > 128 ? dark : light);
   const radius = random.pick([0.5, 6, plate.height / 2]);

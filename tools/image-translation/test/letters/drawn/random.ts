@@ -1,6 +1,6 @@
-/** Random choices, the same for the same seed. */
+/** A source of random choices that repeat for the same seed. */
 export type Random = {
-  /** 0 to 1, 1 excluded. */
+  /** A number from 0 (included) to 1 (excluded). */
   next: () => number;
   between: (least: number, most: number) => number;
   pick: <T>(from: readonly T[]) => T;
@@ -8,7 +8,7 @@ export type Random = {
 
 /** Source of the constants: W. Press and others, "Numerical Recipes". */
 export function seeded(seed: number): Random {
-  // Neighbouring seeds start far apart.
+  // Multiplies the seed, so that neighbouring seeds start far apart.
   let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;
   state = Math.imul(state ^ (state >>> 15), 2_246_822_519) >>> 0;
   state = (state ^ (state >>> 13)) >>> 0;
@@ -23,7 +23,11 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Clouds: random values of -1 to 1 at intervals of this many pixels, smoothly interpolated. @returns width * height values */
+/**
+ * Clouds: random values from -1 to 1 on a grid with cells of this many pixels, smoothly interpolated.
+ *
+ * @returns width * height values
+ */
 export function clouds(
   { width, height }: { width: number; height: number },
   [cellWidth, cellHeight]: readonly [number, number],

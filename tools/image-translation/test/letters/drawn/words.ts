@@ -7,15 +7,14 @@ import type { Language } from "./phrases.ts";
 export type Words = { text: string; language: Language; style: TextStyle };
 
 /**
- * The place of words: their anchor (the left end of the baseline; for a column the middle of its top), and a rotation around a
- * point.
+ * The place of words: their anchor (the left end of the baseline, or the middle of a column's top) and a rotation around a point.
  */
 export type Placed = { at: Corner; degrees: number; around: Corner; ink: Bounds };
 
-/** Drawn words: red, green, blue and opacity a pixel, and the position of their upper left pixel in the page. */
+/** Drawn words: red, green, blue and opacity of each pixel, and the position of the upper left pixel in the page. */
 export type Layer = { left: number; top: number; width: number; height: number; data: Uint8Array };
 
-/** The box of the letters themselves, without outline and shadow, when the anchor is at (0, 0). */
+/** The box of the letters alone, without outline and shadow, when the anchor is at (0, 0). */
 export async function inkOf(words: Words): Promise<Bounds> {
   const { size } = words.style;
   const bare = { ...words, style: { ...words.style, outline: null, shadow: null, gradient: null, colour: "#ffffff" } };
@@ -27,7 +26,7 @@ export async function inkOf(words: Words): Promise<Bounds> {
   return { left: left - room.left, top: top - room.top, width: right - left, height: bottom - top };
 }
 
-/** Draws words with outline and shadow. @param placed in pixels of the page, its `ink` too */
+/** Draws words with outline and shadow. @param placed in pixels of the page, including its `ink` */
 export async function drawWords(words: Words, placed: Placed): Promise<Layer> {
   const { style } = words;
   const { size, outline, shadow } = style;
@@ -48,7 +47,7 @@ export async function drawWords(words: Words, placed: Placed): Promise<Layer> {
   return { left, top, ...canvas, ...(await drawn(svgOf(words, there, canvas), canvas)) };
 }
 
-/** The corners of a rectangle that is turned clockwise around a point. */
+/** The corners of a rectangle that is rotated clockwise around a point. */
 export function turnedCorners({ left, top, width, height }: Bounds, degrees: number, [cx, cy]: Corner): Corner[] {
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
@@ -68,7 +67,7 @@ const families: Record<Language, { sans: string; serif: string }> = {
   en: { sans: "DejaVu Sans", serif: "DejaVu Serif" },
 };
 
-/** A canvas around an anchor at (left, top) that is large enough for any of the words. */
+/** A canvas with the anchor at (left, top) that is large enough for the words in any style. */
 function roomOf({ text, style: { size, isVertical } }: Words) {
   const long = Math.ceil(([...text].length * 1.15 + 1) * size);
   const before = Math.ceil(size);
@@ -89,7 +88,7 @@ function svgOf(
   const letters = isVertical ? [...text] : [text];
   const texts = letters.map((letter, k) => {
     const [x, y] = isVertical ? [at[0], at[1] + (0.88 + 1.05 * k) * size] : at;
-    // A slant for scripts whose fonts have none.
+    // An artificial slant, for scripts whose fonts have no italics.
     const slant =
       isItalic && language !== "en" ? ` transform="translate(${x} ${y}) skewX(-12) translate(${-x} ${-y})"` : "";
     return `<text x="${x}" y="${y}"${slant}>${letter}</text>`;
@@ -119,7 +118,7 @@ async function drawn(svg: string, { width, height }: { width: number; height: nu
   return { data: new Uint8Array(data) };
 }
 
-/** The first row and column whose opacity reaches `least`, and the ones after the last. */
+/** The first row and column whose opacity reaches `least`, and the row and column after the last such ones. */
 function edgesOf(data: Uint8Array, width: number, least: number) {
   let left = width;
   let top = Number.POSITIVE_INFINITY;
