@@ -18,7 +18,7 @@ const bytes = 8 * 2 ** 20;
 const wasm = createCompute(createMemory(bytes), 64, bytes - 64);
 const map = Float64Array.of(1.02, 0.01, -1.3, -0.02, 0.99, 2.4, 3e-5, -2e-5, 1);
 
-/** Runs a kernel with the same numbers in TypeScript and in WASM. */
+/** Runs a kernel on the same input in TypeScript and in WASM. */
 function both<Value>(seed: number, run: (compute: Compute, random: () => number) => Value): [Value, Value] {
   const one = (compute: Compute) => compute.scratch.within(() => structuredClone(run(compute, seeded(seed))));
   return [one(plainCompute), one(wasm)];
@@ -57,7 +57,7 @@ function drawnPlane(
   return plane;
 }
 
-/** Three planes of a frame, and its holes; in 4:2:0 or, without a shift, in 4:4:4. */
+/** Three planes of a frame and its holes. The format is 4:2:0, or 4:4:4 when the shift is 0. */
 function drawnFrame(scratch: Scratch, random: () => number, width: number, height: number, shift: 0 | 1) {
   const plane = (w: number, h: number, by: 0 | 1): FramePlane => ({
     width: w,

@@ -9,7 +9,7 @@ import { alignAffinely, createKnownPlane } from "./affine.ts";
 
 const width = 200;
 const height = 120;
-/** In half pixels: target(x, y) is source(x + 1.2 + 0.01 x, y - 0.8 - 0.02 x + 0.015 y). */
+/** In pixels of the half-size planes: target(x, y) is source(x + 1.2 + 0.01 x, y - 0.8 - 0.02 x + 0.015 y). */
 const wanted = [1.2, 0.01, 0, -0.8, -0.02, 0.015];
 const step = Float64Array.of(1.01, 0, 2.4 - 0.005, -0.02, 1.015, -1.6 + 0.0025, 0, 0, 1);
 
@@ -34,7 +34,7 @@ function withHalves(first: Pair): Pair[] {
   return pairs;
 }
 
-/** Distance of a motion from the wanted one at the worst corner. */
+/** Distance between a motion and the expected motion at the corner where they differ most. */
 const fault = (motion: Float64Array) =>
   Math.max(
     ...[

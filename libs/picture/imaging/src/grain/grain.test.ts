@@ -11,8 +11,8 @@ const height = 160;
 const size = width * height;
 
 /**
- * A slope with grain on luma of this standard deviation in 8-bit steps, smoothed over `radius` pixels; its middle is clean, as
- * after a membrane.
+ * A gradient with grain on its luma. The grain has this standard deviation in 8-bit steps and is smoothed over `radius` pixels.
+ * The middle is clean, as if a membrane had filled it.
  */
 function aFrame(strength: number, { radius = 0, seed = 7 } = {}): { frame: Frame; filled: Uint8Array } {
   let state = seed;

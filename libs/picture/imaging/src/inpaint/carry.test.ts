@@ -13,7 +13,7 @@ const height = 120;
 const size = width * height;
 const shape = { width, height, shiftX: 1, shiftY: 1 } as const;
 
-/** A scene seen by a camera moved by (dx, dy), brighter by so many 8-bit steps. */
+/** A scene seen by a camera that is moved by (dx, dy). The frame is brightened by the given number of 8-bit steps. */
 function seen(dx = 0, dy = 0, light = 0): Frame {
   const frame: Frame = { ...shape, data: new Uint8Array(size * 1.5).fill(128) };
   for (let i = 0; i < size; i++) {
