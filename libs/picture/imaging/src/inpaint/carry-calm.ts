@@ -104,7 +104,9 @@ function meanAt({ width, height, data }: Frame, mask: Uint8Array | null, map: Ho
   return sum / count;
 }
 
-/** Mean of the differences after the common part and the first 8 steps (threshold for noise) are removed. */
+/**
+ * Mean of what remains of the differences after removing their median (the change of light) and the first `fewest` steps (noise).
+ */
 function restOf(differences: readonly number[]): number {
   if (differences.length === 0) return 0;
   const light = upperMedian(differences);

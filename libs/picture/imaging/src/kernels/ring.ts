@@ -8,20 +8,23 @@ import { lanes } from "./spread.ts";
 export type MeasureRingInput = {
   /** Luma and both planes of chroma of the frame. */
   target: readonly FramePlane[];
-  /** x, y of pixels around its hole. */
+  /** x and y of pixels around the frame's hole. */
   ring: Int32Array;
   /** The other frame's luma, and its chroma. */
   whole: Shown;
   colours: Shown;
-  /** Maps pixels of the frame to the other's. */
+  /** Maps pixels of the frame to the other frame. */
   map: Homography;
   /** Its displacement is read. */
   guide: Guide;
-  /** Written, four values a pixel: target less shown of luma and of both planes of chroma; and 1, or 0 where nothing is shown. */
+  /**
+   * Output, four values per pixel: the frame minus the other frame in luma and in both chroma planes, then 1; all for nothing (0)
+   * where the other frame shows nothing.
+   */
   differences: Float32Array;
 };
 
-/** Differences between a frame and another one at pixels around a hole. */
+/** Computes the differences between two frames at pixels around a hole. */
 export function measureRing({ target, ring, whole, colours, map, guide, differences }: MeasureRingInput): void {
   const [y, u, v] = target as [FramePlane, FramePlane, FramePlane];
   const isColourSeen = u.shiftX + u.shiftY > 0 ? isColourShown : isShown;

@@ -9,15 +9,15 @@ const none = createImage(width, height, 1);
 const paper = [235, 228, 214] as const;
 const lid = [252, 252, 252] as const;
 
-/** Raggedness of an edge at a place along it, in pixels. */
+/** How far a ragged edge is displaced at a position along it, in pixels. */
 const ragged = (along: number) => 3 * Math.sin(0.7 * along) + 2 * Math.sin(1.9 * along);
 const isSky = (x: number, y: number) => y + ragged(x) < 50 && x < 65;
 const isCorner = (x: number, y: number) => width - x + (height - y) + ragged(x - y) < 50;
 const isPatch = (x: number, y: number) => Math.hypot(x - 150, y - 70) < 14 + ragged(x - y) / 2;
 
 /**
- * A sepia print: waves, a plain bright sky in one corner that ends in a ragged line, a plain dark coat, and opaque places over
- * it.
+ * A sepia print of waves, with a plain bright sky in one corner that ends in a ragged line, and a plain dark coat. Opaque places
+ * are drawn over the print.
  */
 function print(over: (x: number, y: number) => readonly number[] | null = () => null): Image {
   const image = createImage(width, height, 3);

@@ -5,7 +5,7 @@ import { wideMarks } from "./wide-marks.ts";
 
 type Box = readonly [left: number, top: number, width: number, height: number, value: number];
 
-/** Boxes of likelihood on an empty ground. */
+/** A likelihood map with boxes on an empty background. */
 function likelihood(...boxes: readonly Box[]): Image {
   const image = createImage(120, 80, 1);
   for (const [left, top, width, height, value] of boxes)

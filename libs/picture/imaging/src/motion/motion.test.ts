@@ -14,7 +14,7 @@ const trackedFrame = (frame: Frame, hole: Uint8Array) =>
   trackable(halfLumaOf(frame), shrunkMask(hole, width, height, 2));
 const none = new Uint8Array(width * height);
 
-/** Distance between two maps at the worst corner, in pixels. */
+/** Distance between two maps at the corner where they differ most, in pixels. */
 function apart(a: Float64Array, b: Float64Array): number {
   const corners = [
     [0, 0],

@@ -21,7 +21,10 @@ type ClipOptions = {
   shifts?: { shiftX: 0 | 1; shiftY: 0 | 1 };
 };
 
-/** Frames of a wall under a camera that moves by `step` a frame, with their holes painted red; and the pixels under them. */
+/**
+ * Frames of a wall under a camera that moves by `step` per frame, with the holes painted red, and the original pixels under the
+ * holes.
+ */
 function aShot({
   frames = 14,
   step = Float64Array.of(1.002, 0, 4, 0, 1.001, 1, 0, 0, 1),
@@ -44,7 +47,7 @@ function aShot({
   return { truth, sources, hole, chromaHole: sources[0]!.chromaHole };
 }
 
-/** The mask without its outermost values: a hole exceeds the thing that it hides a little. */
+/** The mask without its outermost pixels, because a hole is slightly larger than the thing that it hides. */
 function inner(mask: Uint8Array): Uint8Array {
   const across = mask.length === width * height ? width : width / 2;
   return mask.map(
