@@ -54,7 +54,7 @@ for (const [width, height] of [
     }
   });
 
-/** Bright on the right, as far above the normalisation mean as the left is below it. */
+/** A picture whose right half is brighter than the normalisation mean by as much as its left half is darker. */
 const halves = (width: number, height: number) => picture(width, height, (x) => (x < width / 2 ? 74 : 155));
 
 for (const [width, height] of [

@@ -15,10 +15,10 @@ export type MeasureRingInput = {
   colours: Shown;
   /** Maps pixels of the frame to the other frame. */
   map: Homography;
-  /** Its displacement is read. */
+  /** Only the guide's displacement is read. */
   guide: Guide;
   /**
-   * Output, four values per pixel: the frame minus the other frame in luma and in both chroma planes, then 1; all for nothing (0)
+   * Output, four values per pixel: the frame minus the other frame in luma and in both chroma planes, then 1. All four are 0
    * where the other frame shows nothing.
    */
   differences: Float32Array;
@@ -35,7 +35,7 @@ export function measureRing({ target, ring, whole, colours, map, guide, differen
     const py = ring[i + 1]!;
     readGuide(guide, px, py, 2, moved);
     mapped(map, px + moved[0]!, py + moved[1]!, place);
-    // The pixel's value of chroma is the one that covers it; its middle may be half a pixel away, in both frames alike.
+    // A pixel uses the chroma value that covers it. The centre of that value may be half a pixel away, equally in both frames.
     const cx = px >> u.shiftX;
     const cy = py >> u.shiftY;
     const qx = cx + (place[0]! - px) / (1 << u.shiftX);

@@ -17,7 +17,10 @@ export type Alignment = {
   misfits: Float32Array;
 };
 
-/** Radius in cells over which the better displacement is chosen, and the difference in misfit that makes the choice certain. */
+/**
+ * Sigma in cells with which misfits are averaged before the better displacement is chosen, and the difference in misfit that
+ * decides.
+ */
 const misfitSigma = 3;
 const decisive = 0.25;
 const levels = 3;

@@ -27,7 +27,7 @@ export type PropagateOptions = {
  */
 export type Propagated = { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array };
 
-/** Proposals count up to about this distance from their median, in 8-bit steps. */
+/** Distance in 8-bit steps. A proposal at twice this distance from the median has no weight (fuse). */
 const spread = 7;
 
 /**

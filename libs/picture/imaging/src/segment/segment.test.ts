@@ -16,7 +16,7 @@ import type { Prompt } from "./prompt.ts";
 const apart = [4, 7, 10, 14] as const;
 const pan = 3;
 
-/** Walks to the right in the picture while the camera pans, as grey as the wall. */
+/** An actor as grey as the wall, who walks to the right in the picture while the camera pans. */
 const walker: Actor = {
   covers: (x, y, t) => Math.hypot((x - 60 - 4 * t) / 18, (y - 80) / 34) < 1,
   colour: [150, 120, 110],

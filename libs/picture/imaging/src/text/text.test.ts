@@ -9,7 +9,7 @@ import { straightened } from "./straighten.ts";
 const degrees = Math.PI / 180;
 const near = (a: number, b: number, by: number) => assert.ok(Math.abs(a - b) <= by, `${a} is not ${b}`);
 
-/** A probability map in which rectangles are certain. */
+/** A probability map with value 1 inside the given rectangles. */
 function mapOf(width: number, height: number, rectangles: readonly Rectangle[], value = 0.9) {
   const map = createPlane(width, height);
   for (const { x, y, width: w, height: h, angle } of rectangles)

@@ -15,7 +15,7 @@ const spot = boxMask(width, height, 18, 13, 3, 3);
 const opacity = 0.4;
 const film = 220;
 
-/** A slope that gets brighter from frame to frame, under a film. */
+/** A gradient that gets brighter from frame to frame, under a half-transparent film. */
 const background = (t: number) =>
   Float32Array.from(hole, (_, i) => 60 + 2 * (i % width) + Math.floor(i / width) + 3 * t);
 const veiled = (t: number) =>

@@ -9,7 +9,7 @@ const width = 120;
 const height = 80;
 const count = 30;
 const hole = boxMask(width, height, 30, 20, 60, 36);
-/** Opacity of the logo at each pixel: 0 at the hole's edge, growing inwards. */
+/** Opacity of the logo at each pixel: 0 at the hole's edge, increasing inwards. */
 const opacity = (i: number, most: number) => {
   const x = i % width;
   const y = Math.floor(i / width);
