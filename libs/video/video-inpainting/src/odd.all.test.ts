@@ -43,7 +43,7 @@ async function inpainted(path: string) {
   }
 }
 
-/** Asserts that it is refused with a complete sentence in both languages. */
+/** Asserts that a video is refused with a complete sentence in both languages. */
 async function refusedAs(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => assert.fail("it was taken"),
@@ -95,7 +95,7 @@ test("a second with thousands of frames is refused after a part of them", async 
   assert.ok(performance.now() - startedAt < 60_000);
 });
 
-/** The others differ less from these than these from one another; the soak test covers all. */
+/** Only the most different videos are tested here. The soak test covers all. */
 const daily: readonly (keyof typeof damagedMedia)[] = [
   "cut-short.mp4",
   "worn-pictures.mp4",

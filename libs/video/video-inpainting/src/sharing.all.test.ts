@@ -10,11 +10,11 @@ import { factsOf, helpInpaint, inpaintVideo } from "./index.ts";
 const { aFolder, aVideo } = jobFolders();
 const place = { x: 80, y: 50 };
 const subject = boxSubject([place.x - 2, place.y - 2, place.x + logoSize.width + 2, place.y + logoSize.height + 2]);
-/** Three segments in the first shot, and one in each of two further ones. */
+/** A video with three segments in the first shot, and one segment in each of two further shots. */
 const film = { frames: 92, fps: 2, cuts: [60, 76] };
 
 describe("segments that several runs make", () => {
-  /** Makes a job alone, and again with a helping run. @param stopAt share of the job at which the helper is stopped */
+  /** Runs a job alone, and again with a helping run. @param stopAt share of the job at which the helping run is stopped */
   async function compared(drawn: object, { stopAt = Number.POSITIVE_INFINITY } = {}) {
     const path = await aVideo({ ...film, ...drawn });
     const facts = await factsOf(path);

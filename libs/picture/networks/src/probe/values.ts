@@ -22,7 +22,7 @@ const clearly = 3;
 const floatRanges = ["0..1", "0..255", "-1..1"] as const;
 
 /**
- * Finds the value range with which the network returns the picture, enlarged.
+ * Finds the value range with which the network returns an enlarged version of the picture.
  *
  * @param asked float range given by the operator; null to try all
  * @throws NetworkRefused when no range works

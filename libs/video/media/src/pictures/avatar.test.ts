@@ -17,7 +17,7 @@ const refusalOf = async (source: Buffer | string): Promise<[string, string | nul
   assert.ok(error instanceof PictureRefused, String(error));
   return [error.reason, error.found];
 };
-/** One colour of the avatar, at a share of its width and height. */
+/** The colour of the avatar at a position given as shares of its width and height. */
 async function colourAt(avatar: Buffer, x: number, y: number): Promise<number[]> {
   const { data: pixels, info } = await sharp(avatar).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
@@ -29,7 +29,7 @@ const isNear = (given: number[], wanted: number[], tolerance: number) =>
     `${given} is not ${wanted}`,
   );
 
-/** Left half red, right half blue. */
+/** A picture with a red left half and a blue right half. */
 const halves = (width = 400, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: "#0000ff" } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: "#ff0000" } }, left: 0, top: 0 },

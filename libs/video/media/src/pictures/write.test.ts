@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** Smooth, so that JPEG and WebP keep it well. */
+/** A smooth picture, so that JPEG and WebP change it little. */
 function drawn(width: number, height: number, channels: number): Image {
   const small = createImage(4, 4, channels);
   small.data.forEach((_, i) => (small.data[i] = (i * 89) % 256));

@@ -16,7 +16,7 @@ after(() => rm(folder, { recursive: true }));
 
 const target = { lufs: -16, truePeak: -1 };
 const rustle = noise(3, 1);
-/** Sounds that are levelled, and whether their peaks need a limiter. */
+/** Sounds to be levelled, and whether their peaks need a limiter. */
 const sounds: Record<string, { isLimited: boolean; codec: "aac" | "opus"; sound: (seconds: number) => number }> = {
   "a quiet tone": { isLimited: false, codec: "aac", sound: tone(440, 0.02) },
   "a tone over full scale": { isLimited: false, codec: "opus", sound: tone(440, 2) },

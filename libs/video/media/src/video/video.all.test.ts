@@ -63,7 +63,7 @@ async function roundTrip(path: string): Promise<string> {
   return out;
 }
 
-/** Asserts that only the encoding of the pictures changed. */
+/** Asserts that nothing except the encoding of the pictures changed. */
 async function assertKept(path: string, out: string): Promise<void> {
   assert.equal(await pixelsOf(out), await pixelsOf(path), "each pixel");
   const given = await timesOf(path);

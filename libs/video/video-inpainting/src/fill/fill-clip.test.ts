@@ -12,7 +12,7 @@ const width = 192;
 const height = 128;
 const size = { width, height };
 
-/** A passing street and a forest: waves of several lengths, each with its own colours. */
+/** A passing street and a passing forest, drawn as waves of several lengths, each with its own colours. */
 function filmed(place: number, isForest: boolean): Uint8Array {
   const rgb = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) {

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** A slope of luma under plain chroma. */
+/** A luma gradient with constant chroma. */
 function aFrame(width: number, height: number): Frame {
   const frame: Frame = {
     width,

@@ -25,7 +25,7 @@ function ground(): Frame {
   return frame;
 }
 
-/** During the first third a dark ball rolls past behind letters; the ground under them is never seen. */
+/** Letters over a scene whose background is never visible. During the first third a dark ball rolls past behind the letters. */
 function filmed(t: number): Frame {
   const frame = ground();
   const centre = 20 + 10 * t;
@@ -37,7 +37,7 @@ function filmed(t: number): Frame {
   return frame;
 }
 
-/** The worst difference from the truth of the means of 8 x 8 blocks in a frame's hole. */
+/** The greatest difference from the truth among the means of 8 x 8 blocks in a frame's hole. */
 function worstBlock(frame: Frame): number {
   const truth = ground();
   let worst = 0;

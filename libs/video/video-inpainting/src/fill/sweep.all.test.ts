@@ -26,7 +26,7 @@ function aHole(): Runs {
   return runsOf(mask, width, height);
 }
 
-/** The fillings of some frames, by number. */
+/** The fillings of some frames, by frame number. */
 async function patchesOf(frames: readonly number[], { threads = 2, reach = 41 } = {}) {
   const hole = aHole();
   const traits = await traitsOf(path);

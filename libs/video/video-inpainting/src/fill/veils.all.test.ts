@@ -22,14 +22,14 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** Most of the frame; the camera's motion within reach reveals only the sides. */
+/** A hole over most of the frame. The camera's motion within reach reveals only its sides. */
 function aLargeHole(): Runs {
   const mask = new Uint8Array(width * height);
   for (let y = 24; y < 104; y++) mask.fill(1, y * width + 16, y * width + 176);
   return runsOf(mask, width, height);
 }
 
-/** Finds the veils over the large hole. @param onFill called before each frame that is filled for it */
+/** Finds the veils over the large hole. @param onFill called before each frame that is filled for this search */
 async function ask(known: KnownVeil[], onFill: () => void, signal?: AbortSignal) {
   const hole = aLargeHole();
   const filling: Filling = {

@@ -20,7 +20,8 @@ import { together } from "./objects.ts";
 import { inMemory, type Scene } from "./scene.ts";
 
 /**
- * The scene of a clip as the engine knows it. @param shrink one pixel of a small frame is so many by so many of the whole one's
+ * The scene of a clip as the engine knows it. @param shrink a pixel of a small frame is the mean of shrink x shrink full-size
+ * pixels
  */
 function sceneOf(
   frames: readonly Uint8Array[],
@@ -57,7 +58,7 @@ const filled = (runs: Runs | null): Uint8Array => {
 };
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Bars like letters, 72 x 24; no two of them alike. */
+/** Bars like letters, 72 x 24 pixels. All bars are different. */
 const isLetter = (u: number, v: number): boolean =>
   u >= 0 && u < 72 && v >= 0 && v < 24 && (u % 12 < 4 || (Math.abs(v - 4 - u / 6) < 2.5 && u % 24 < 14));
 const logo: Actor = { covers: (x, y) => isLetter(x - 150, y - 20), colour: [240, 240, 240] };
@@ -71,7 +72,7 @@ const walker: Actor = {
     Math.hypot((x - 50 - 3.5 * t) / (18 + 6 * Math.sin(t / 2)), (y - 80) / (30 + 5 * Math.cos(t / 3))) < 1,
   colour: [60, 60, 160],
 };
-/** The walker for 36 frames; made once, since tests only read it. */
+/** The walker for 36 frames. It is made once, because tests only read it. */
 const walking = sceneOf(played(36, 2, [walker]));
 
 test("a logo stays in place across a cut, and all frames share one mask", async () => {

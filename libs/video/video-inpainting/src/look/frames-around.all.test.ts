@@ -28,7 +28,9 @@ async function drawn(name: string, frames: number, at: (t: number) => number) {
   return { video, all };
 }
 
-/** Twenty frames of half a second, one of twelve seconds, then sixty in little more than a second. */
+/**
+ * A video with twenty frames of half a second each, one frame of twelve seconds, then sixty frames in little more than a second.
+ */
 const uneven = (t: number): number => (t <= 20 ? t / 2 : 22 + (t - 21) / 50);
 
 test("by uneven times the frame is looked at that is shown when it was marked", async () => {

@@ -17,14 +17,14 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** Brightness of frames; neighbouring frames always differ. */
+/** Brightness of each frame. Neighbouring frames always differ. */
 const lightOf = (number: number): number => 20 + ((7 * number) % 200);
 const lights = (seconds: number, rate: number) =>
   `color=black:size=64x32:rate=${rate}:duration=${seconds},format=gray,geq=lum='20+mod(7*N,200)',format=yuv420p`;
 
 type Film = { name: string; seconds: number; rate?: number; codec?: string[]; times?: string };
 
-/** A film with a key frame every 50 frames. */
+/** A film with a keyframe every 50 frames. */
 async function film({ name, seconds, rate = 10, codec = ["libx264", "-crf", "1"], times }: Film): Promise<string> {
   const path = join(folder, name);
   const drawn = ["-f", "lavfi", "-i", lights(seconds, rate)];
@@ -43,7 +43,7 @@ async function look(path: string, times: unknown, width = 64) {
   return answers;
 }
 
-/** Brightness of the frames returned for those times, in ascending order. */
+/** Brightness of the frames returned for the given times, in ascending order of time. */
 async function lightsAt(path: string, times: readonly number[]): Promise<number[]> {
   const answers = await look(path, times);
   assert.deepEqual(
@@ -80,7 +80,7 @@ for (const [name, codec] of [
     await assertSame(path, [7.04]);
   });
 
-/** One frame each: 0, 0.5 ... 10 s, then 22 s, then fifty a second from 22.02 s on. */
+/** One frame at each of these times: 0, 0.5 ... 10 s, then 22 s, then fifty frames per second from 22.02 s on. */
 const uneven = "'if(lte(N,20),N/2,22+(N-21)/50)/TB'";
 
 test("by uneven times the frame is answered that is shown, however long before it began", async () => {
