@@ -33,7 +33,9 @@ function trackOf(from: number, to: number, boxAt: (t: number) => Bounds, more: P
   return { kind: "subtitle", from, to, boxes, text: null, confidence: 0.9, ...more };
 }
 
-/** Least share of a frame's drawn pixels that the holes cover, and the size of the holes relative to the boxes. */
+/**
+ * Measures the smallest share of a frame's drawn pixels that the holes cover, and the size of the holes relative to the boxes.
+ */
 async function figures(video: TextVideo, drawn: readonly Uint8Array[], tracks: readonly TextTrack[]) {
   const holes = await holesOfTexts(video, tracks);
   assert.equal(holes.length, video.count);

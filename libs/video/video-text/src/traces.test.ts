@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** A passing ground, with words at the bottom from one frame on until before another. */
+/** A passing background with words at the bottom, from one frame to another (exclusive). */
 async function film(name: string, words: { opacity: number; from: number; to: number } | null) {
   const path = join(folder, name);
   const ground = `color=0x808080:size=960x270:rate=15:duration=2,format=yuv444p,noise=alls=100:all_seed=3,gblur=sigma=6,eq=contrast=4:saturation=3,crop=${width}:${height}:x=4*n:y=0`;

@@ -16,7 +16,7 @@ const leastStaying = 0.3;
 /** The same share with a still camera: nearly all edges must stay in place. */
 const leastStayingStill = 0.6;
 const leastPath = 4;
-/** Minimum similarity of a watermark to its template on each frame. */
+/** Minimum similarity of a watermark to its learned template on each frame. */
 const leastLikeness = 0.62;
 const trial = 24;
 const mostMissed = 3;

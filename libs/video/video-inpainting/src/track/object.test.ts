@@ -17,7 +17,7 @@ import { steadied } from "./steadied.ts";
 const apart = [5, 10, 17, 26] as const;
 const pan = 2;
 
-/** Follows from the first frame's true mask: the visible part on each frame. */
+/** Follows an object from its true mask on the first frame. Returns the visible part on each frame. */
 function follow(actors: readonly Actor[], thing: Actor, count = 40) {
   const frames = played(count, pan, actors);
   const neighbours = (t: number) => neighboursIn(frames, t, pan, apart);

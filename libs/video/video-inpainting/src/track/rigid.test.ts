@@ -8,7 +8,7 @@ const width = 240;
 const height = 160;
 const at = (x: number, y: number, scale = 1, angle = 0): Pose => ({ x, y, scale, angle, likeness: 1 });
 
-/** A letter-like shape of bars and a ring: 1 within. */
+/** A letter-like shape of bars and a ring: 1 inside the shape. */
 function isWithin(u: number, v: number): boolean {
   const ring = Math.hypot(u + 14, v);
   if (ring < 11 && ring > 6) return true;
@@ -45,7 +45,7 @@ function overlap(a: Uint8Array, b: Uint8Array): number {
   return both / either;
 }
 
-/** The template's mask at a pose: 1 within, else 0. */
+/** The template's mask at a pose: 1 inside the shape, else 0. */
 function maskAt({ mask, x, y }: Template, pose: Pose): Uint8Array {
   const cos = Math.cos(pose.angle) / pose.scale;
   const sin = Math.sin(pose.angle) / pose.scale;
@@ -58,7 +58,7 @@ function maskAt({ mask, x, y }: Template, pose: Pose): Uint8Array {
   });
 }
 
-/** Learns the watermark in one of the frames and follows it. @returns mean and least overlap with its true place */
+/** Learns the watermark in one frame and follows it. @returns mean and minimum overlap with its true position */
 function follow(poses: readonly (Pose | null)[], first = 0) {
   const frames = poses.map((pose, t) => shown(t, pose));
   const template = createTemplate(frames[first]!.luma, grown(frames[first]!.mask));

@@ -10,7 +10,7 @@ const ground = [170, 110, 80] as const;
 const isCast = (x: number, y: number): boolean => x >= 40 && x < 110 && y >= 30 && y < 36;
 const isOutside = Uint8Array.from({ length: width * height }, (_, i) => (Math.floor(i / width) < 22 ? 1 : 0));
 
-/** The same noise each time, in 8-bit steps to both sides. */
+/** Reproducible noise between minus and plus the given number of 8-bit steps. */
 function noise(amplitude: number): () => number {
   let state = 7;
   return () => {
@@ -19,7 +19,7 @@ function noise(amplitude: number): () => number {
   };
 }
 
-/** Ground with noise, darkened by a function of the place. */
+/** A noisy background, darkened by a function of the position. */
 function lit(lightAt: (x: number, y: number) => readonly [number, number, number]) {
   const next = noise(9);
   const rgb = new Uint8Array(width * height * 3);
