@@ -6,7 +6,7 @@ import type { Measure } from "./measure.ts";
 import { setText } from "./set-text.ts";
 import type { Rectangle, SetText, Setting } from "./setting.ts";
 
-/** Letters of half an em, ideographs of one. */
+/** A measure in which letters have a width of 0.5 em and ideographs of 1 em. */
 const measure: Measure = (text) => {
   const width = [...text].reduce((sum, character) => sum + (character > "\u2e80" ? 1 : 0.5), 0);
   return { width, ascent: 0.75, descent: 0.2, left: 0, right: width };

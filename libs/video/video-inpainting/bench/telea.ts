@@ -10,7 +10,7 @@ const inside = 2;
 
 /**
  * The competitor: A. Telea, "An image inpainting technique based on the fast marching method", 2004, with radius 3, applied frame
- * by frame. The formulas and the order of steps are those of OpenCV's cv2.inpaint.
+ * by frame. It follows the paper's formulas and the order of OpenCV's cv2.inpaint.
  */
 export function telea(rgb: Uint8Array, hole: Uint8Array, width: number, height: number): Uint8Array {
   const filled = rgb.slice();

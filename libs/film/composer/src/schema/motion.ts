@@ -3,7 +3,7 @@ import { Seconds } from "./values.ts";
 
 export const easings = ["linear", "in", "out", "in-out", "back", "hold"] as const;
 /**
- * How a value moves to the next one: evenly, by cubics with a slow start or end, slightly past it and back, or by a jump at its
+ * How a value changes to the next one: linearly, by cubics with a slow start or end, with a slight overshoot, or by a jump at the
  * end.
  */
 export const Easing = z.enum(easings);
@@ -26,9 +26,9 @@ export const trackOf = (least: number, most: number) => {
 };
 export type Track = number | readonly { at: number; value: number; easing: Easing }[];
 
-/** How a layer moves over time, about the middle of its box. */
+/** How a layer moves over time, relative to the centre of its box. */
 export const Motion = z.strictObject({
-  /** In units (hundredths of the shorter side). */
+  /** Offset in units (hundredths of the frame's shorter side). */
   x: trackOf(-400, 400).default(0),
   y: trackOf(-400, 400).default(0),
   scale: trackOf(0, 10).default(1),
@@ -38,7 +38,7 @@ export const Motion = z.strictObject({
 });
 export type Motion = z.infer<typeof Motion>;
 
-/** The visible part of a picture: its middle as shares of the picture, and its enlargement beyond filling the box. */
+/** The visible part of a picture: its centre as shares of the picture, and the enlargement in addition to filling the box. */
 export const Focus = z.strictObject({
   x: trackOf(0, 1).default(0.5),
   y: trackOf(0, 1).default(0.5),

@@ -13,7 +13,7 @@ export function trace(context: PresenterContext, path: string, side: 1 | -1 = 1)
   }
 }
 
-/** Begins a new path with this one alone. */
+/** Begins a new path that consists only of the given path. */
 export function begin(context: PresenterContext, path: string, side: 1 | -1 = 1): void {
   context.beginPath();
   trace(context, path, side);

@@ -4,7 +4,7 @@ import { mouthsOf, trackOf } from "../track/mouth-track.ts";
 import { visemes } from "../visemes/visemes.ts";
 import { poseAt } from "./pose-at.ts";
 
-/** Two seconds of "ma ma ma", then two of silence. */
+/** A track with two seconds of "ma ma ma", then two seconds of silence. */
 const track = trackOf(
   Array.from({ length: 100 }, (_, i) => (i >= 50 ? visemes.rest : i % 8 < 3 ? visemes.closed : visemes.open)),
   "words",

@@ -41,7 +41,7 @@ function mouthAt(mouths: readonly Mouth[], seconds: number): Mouth {
   return between(before, after, at - Math.floor(at));
 }
 
-/** Eyes rest on the viewer, and now and then glance aside. */
+/** The eyes look at the viewer and sometimes glance aside. */
 function gazeAt(seconds: number, seed: number): { x: number; y: number } {
   const slot = 1.9;
   const place = Math.floor(seconds / slot);

@@ -13,7 +13,7 @@ const mouth = (open: number, spread: number, more: Partial<Mouth> = {}): Mouth =
   ...more,
 });
 
-/** The mouths of speech by the sounds that show them; sounds between them blend. */
+/** The mouth shapes of speech, named by typical sounds. Other sounds are blends of these. */
 export const visemes = {
   rest: mouth(0, 0),
   /** m, b, p */
@@ -39,7 +39,7 @@ export const visemes = {
 } as const satisfies Record<string, Mouth>;
 export type Viseme = keyof typeof visemes;
 
-/** Blends two mouths. @param share of the second */
+/** Blends two mouths. @param share share of the second mouth */
 export const between = (a: Mouth, b: Mouth, share: number): Mouth => ({
   open: a.open + (b.open - a.open) * share,
   spread: a.spread + (b.spread - a.spread) * share,

@@ -166,7 +166,7 @@ function refine(template: Template, slopes: Float32Array, start: Pose): Pose {
 }
 
 /**
- * Agreement between the gradients at a pose and the template's gradients, over one in `stride` edges. Edges outside of the frame
+ * Agreement between the gradients at a pose and the template's gradients, over one in `every` edges. Edges outside of the frame
  * are ignored.
  */
 function likenessOf({ edges, width, height }: Template, slopes: Float32Array, pose: Pose, every: number): number {

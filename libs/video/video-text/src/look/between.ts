@@ -5,7 +5,7 @@ import type { Frames } from "./frames.ts";
 type Shown = { part: Box; from: number; to: number };
 
 /**
- * Interval in seconds of the frames that are examined between two samples. Nobody can read text that is shown for a shorter time.
+ * Interval in seconds of the frames that are examined between two samples. Text that is shown for a shorter time may be missed.
  */
 const seconds = 0.12;
 /**

@@ -25,7 +25,7 @@ export type Frames = {
   /** @param part in whole pixels of small frames, within them */
   crop(t: number, part: Box): Promise<Crop>;
   /**
-   * Returns a part, which may extend beyond the frame, with up to `margin` pixels around it on each side, clipped to the frame.
+   * Returns a part, which may extend beyond the frame, with up to `reach` pixels around it on each side, clipped to the frame.
    */
   around(t: number, part: Box, reach: readonly [across: number, down: number]): Promise<Place>;
   /** The shot in which a frame lies. */
