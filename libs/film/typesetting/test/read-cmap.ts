@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 
 /**
- * Known tags of WOFF2's table directory up to cmap, which has the index 0. Source: https://www.w3.org/TR/WOFF2/#table_dir_format
+ * Indices of known table tags in WOFF2's table directory. Source: https://www.w3.org/TR/WOFF2/#table_dir_format
  */
 const cmapTag = 0;
 const glyfTag = 10;

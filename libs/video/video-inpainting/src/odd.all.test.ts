@@ -67,7 +67,7 @@ describe("pictures of odd sizes", () => {
       assert.deepEqual([traits.width, traits.height, frames], [width, height, 10]);
     });
 
-  test("what is smaller or larger than can be worked on is refused as such", async () => {
+  test("a video that is too small or too large is refused with that reason", async () => {
     for (const [size, key] of [
       ["15:40", "videoTooSmall"],
       ["1:1", "videoTooSmall"],
@@ -78,7 +78,7 @@ describe("pictures of odd sizes", () => {
     }
   });
 
-  test("pixels of a shape that would make the picture endless are refused too", async () => {
+  test("pixel shapes that would make the picture extremely large are refused", async () => {
     const path = join(root, "wide.mp4");
     await runFfmpeg([
       ...["-f", "lavfi", "-i", "testsrc2=size=96x64:rate=25", "-t", "0.1", "-vf", "setsar=60000/1"],

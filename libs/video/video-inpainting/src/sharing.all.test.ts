@@ -75,7 +75,7 @@ describe("segments that several runs make", () => {
       assert.deepEqual([...own, ...helper].toSorted(), [0, 1, 2, 3, 4], "each once");
     });
 
-  test("what a run leaves that ends amid its segments is made by the other", async () => {
+  test("segments of a run that ends early are made by the other run", async () => {
     const { own, helper } = await compared({ speed: 0, logo: () => place }, { stopAt: 0.35 });
     assert.ok(helper.length > 0 && new Set(own).size + helper.length > 5, `${own} and ${helper}`);
   });

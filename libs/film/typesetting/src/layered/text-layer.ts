@@ -47,8 +47,7 @@ function anchorOf({ ink, style }: SetText): number {
 const weightNames = ["Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black"];
 
 /**
- * PostScript name of the font in image editors: of the family that has the most characters of the text; the preferred family wins
- * a tie.
+ * PostScript name of the font in image editors. It is taken from the first font file, whose family has most of the text.
  */
 function postScriptNameOf({ font }: SetText): string {
   const [file] = font.files;

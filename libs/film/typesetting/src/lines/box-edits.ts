@@ -55,7 +55,7 @@ const between = ([ax, ay]: Corner, [bx, by]: Corner, share: number): Corner => [
   ay + (by - ay) * share,
 ];
 
-/** Rotates points clockwise around the picture's upper left corner, by an angle in degrees. */
+/** Rotates a point clockwise around the picture's upper left corner, by an angle in degrees. */
 function turned([x, y]: Corner, degrees: number): Corner {
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);

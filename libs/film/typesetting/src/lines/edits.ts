@@ -3,7 +3,7 @@ import { type Handle, movedBox, stretchedBox } from "./box-edits.ts";
 import { clearsOf, type LineFlag, type PictureLine } from "./line.ts";
 import type { TextStyle } from "./style.ts";
 
-/** Edits of a picture's lines. Every edit returns a new list of lines, or the same list when it changes nothing. */
+/** The lines of a picture. Every edit returns a new list of lines, or the same list when it changes nothing. */
 export type Lines = readonly PictureLine[];
 
 /** Flags about a translation, which are dropped when the translation changes. */

@@ -53,7 +53,7 @@ test("an affine displacement is found to a tenth of a pixel, whatever the light"
     assert.ok(fault(alignAffinely(pairsOf(light))) < 0.1, `${fault(alignAffinely(pairsOf(light)))}`);
 });
 
-test("what is not known, and what passes in front, does not lead it astray", () => {
+test("unknown pixels and passing things do not disturb the affine alignment", () => {
   const [first] = pairsOf(0) as [Pair];
   for (let y = 0; y < 60; y++)
     for (let x = 0; x < 100; x++) {
@@ -65,7 +65,7 @@ test("what is not known, and what passes in front, does not lead it astray", () 
   assert.ok(fault(alignAffinely(pairs)) < 0.25, `${fault(alignAffinely(pairs))}`);
 });
 
-test("where little is known nothing moves", () => {
+test("with few known pixels no displacement is found", () => {
   const pairs = pairsOf(0);
   for (const pair of pairs) pair.source.known.fill(0);
   assert.deepEqual([...alignAffinely(pairs)], [0, 0, 0, 0, 0, 0]);

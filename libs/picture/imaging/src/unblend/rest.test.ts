@@ -59,7 +59,7 @@ test("a spot where the veil is unknown is as transparent as the veil around it, 
   }
 });
 
-test("nothing is taken from around where the background was seen, in a bar, or far from what is known", () => {
+test("nothing is estimated where the background was seen, in a bar, or far from known places", () => {
   const { grid, known, clear, isBar } = scene();
   assert.equal(fitRest(scene({ isUnseen: 0 }).grid, known, clear, isBar).places.length, 0);
   assert.equal(fitRest(grid, known, clear, spot).places.length, 0);

@@ -47,7 +47,7 @@ for (const [name, { isLimited, codec, sound }] of Object.entries(sounds))
     assert.equal(made.isLimited, isLimited);
   });
 
-test("silence stays silence, and leaves no piece behind", async () => {
+test("silence stays silent and leaves no temporary file", async () => {
   await drawSound(at("silence.wav"), 2, () => 0);
   const measured = await measureLoudness(at("silence.wav"));
   assert.deepEqual(measured, { lufs: Number.NEGATIVE_INFINITY, truePeak: Number.NEGATIVE_INFINITY });

@@ -56,7 +56,7 @@ function worstBlock(frame: Frame): number {
   return worst;
 }
 
-test("what rolled by behind letters leaves no shadow in what is made up under them", async () => {
+test("a thing that passed behind letters leaves no shadow in the made-up area under them", async () => {
   const unseen = runsOf(hole, width, height);
   const inpainter = await openInpainter([], { threads: 1 });
   const placed = Array.from({ length: count }, () => ({ unseen, toGround: identity() }));

@@ -59,7 +59,7 @@ async function ask(known: KnownVeil[], onFill: () => void, signal?: AbortSignal)
   }
 }
 
-test("a veil that covers its hole is not looked for again in the next segment", async () => {
+test("a veil that covers its hole is not searched again in the next segment", async () => {
   const known: KnownVeil[] = [];
   let fills = 0;
   const first = await ask(known, () => fills++);
@@ -70,7 +70,7 @@ test("a veil that covers its hole is not looked for again in the next segment", 
   assert.equal(again.veilOf(7)!.luma, first.veilOf(0)!.luma);
 });
 
-test("a job that is given up while a veil is looked for ends there", async () => {
+test("a job that is aborted while a veil is searched ends there", async () => {
   const giving = new AbortController();
   let fills = 0;
   const asked = ask(

@@ -32,7 +32,7 @@ test("small frames are read in any order", async () => {
   await frames.close();
 });
 
-test("a file that would grow too large has smaller pictures, those that were written before too", async () => {
+test("small frames get smaller when the file grows too large, including those already written", async () => {
   const path = join(folder, "many.yuv");
   const frames = await createSmallFrames(path, half, true, 10 * bytes);
   for (let t = 0; t < 50; t++) {

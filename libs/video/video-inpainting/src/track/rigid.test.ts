@@ -80,14 +80,14 @@ test("a watermark that moves is followed to the pixel, from any frame", () => {
   assert.ok(follow(poses, 9).mean > 0.98);
 });
 
-test("one that grows by a fifth and turns by ten degrees is followed", () => {
+test("a watermark that grows by a fifth and rotates by ten degrees is followed", () => {
   const poses = Array.from({ length: 14 }, (_, t) => at(70 + 5 * t, 70 + t, 1 + 0.015 * t, 0.0134 * t));
   const { mean, found } = follow(poses);
   assert.ok(mean > 0.93, `${mean}`);
   assert.ok(Math.abs(found[13]!.scale - 1.195) < 0.03 && Math.abs(found[13]!.angle - 0.174) < 0.03);
 });
 
-test("while it is away nothing is found, and afterwards it is found elsewhere", () => {
+test("an absent watermark is not found, and afterwards it is found elsewhere", () => {
   const poses = Array.from({ length: 14 }, (_, t) =>
     t > 4 && t < 9 ? null : t < 9 ? at(60 + 4 * t, 60) : at(170, 110),
   );
@@ -99,7 +99,7 @@ test("while it is away nothing is found, and afterwards it is found elsewhere", 
   assert.ok(mean > 0.97, `${mean}`);
 });
 
-test("what has no edges cannot be learned", () => {
+test("a thing without edges cannot be learned", () => {
   const flat = createPlane(width, height);
   assert.throws(() => createTemplate(flat, new Uint8Array(width * height).fill(1)), RangeError);
 });
