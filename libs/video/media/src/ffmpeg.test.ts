@@ -57,7 +57,7 @@ test("remote addresses are not reached, whatever a file or an argument says", as
   await assert.rejects(run, { name: "MediaError" });
 });
 
-test("a program that cannot be started for lack of file handles is an error, and this process survives", { skip }, async () => {
+test("a program that cannot be started for lack of file handles is an error, not a crash", { skip }, async () => {
   const script = `
     import { closeSync, openSync } from "node:fs";
     import { runFfmpeg } from ${JSON.stringify(join(import.meta.dirname, "ffmpeg.ts"))};

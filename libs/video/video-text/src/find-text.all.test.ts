@@ -41,7 +41,7 @@ test("two subtitles in one place, one right after the other, are two tracks with
   assert.ok(tracks[0]!.boxes.every((box) => box === tracks[0]!.boxes[0]));
 });
 
-test("two lines are one text, which continues over a cut and includes its fade from the first faint frame", async () => {
+test("two lines are one text, which continues over a cut and begins with the first faint frame of a fade", async () => {
   const opacity = (t: number) => Math.min(1, (t - 7) / 6);
   const lines = (t: number): Words[] =>
     t < 8 || t >= 30

@@ -25,7 +25,7 @@ function drawn(width: number, height: number, channels: number): Image {
   return resize(small, width, height, { kernel: "bicubic" });
 }
 
-test("a written picture equals the given one: colour and grey, with and without transparency, in several strips", async () => {
+test("a written picture equals the given one: colour or grey, with or without transparency, in several strips", async () => {
   for (const format of ["png", "jpeg", "webp", "avif"] as const)
     for (const channels of [1, 3])
       for (const alpha of [null, drawn(70, 150, 1)]) {
