@@ -43,7 +43,7 @@ export type SetText = {
   font: Font;
   /** The font's size in pixels. */
   size: number;
-  /** Between letters, in ems. */
+  /** Space between letters, in ems. */
   tracking: number;
   direction: "ltr" | "rtl";
   language: string;

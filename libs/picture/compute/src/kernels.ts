@@ -16,7 +16,8 @@ const layouts = Object.fromEntries(Object.entries(structs).map(([name, fields]) 
 >;
 
 /**
- * The imaging kernels in WASM; each does the same as its TypeScript twin. Every array passed to them must be in the memory.
+ * The imaging kernels in WASM. Each kernel gives the same result as its TypeScript twin. Every array passed to a kernel must be
+ * in the WASM memory.
  *
  * @param scratch memory for the kernels' own working arrays
  */

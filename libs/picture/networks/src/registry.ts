@@ -14,8 +14,8 @@ export const ValueRange = z.enum(["u8", "0..1", "0..255", "-1..1"]);
 export type ValueRange = z.infer<typeof ValueRange>;
 
 /**
- * Further fields of a segmenter. Its encoder, the entry's own file, runs once for each picture; its decoder, a second file beside
- * it, answers prompts from the encoder's outputs. Both share one entry, since neither is useful alone.
+ * Further fields of a segmenter. The encoder (the entry's own file) runs once for each picture. The decoder (a second file in the
+ * same folder) answers prompts from the encoder's outputs. Both share one entry, because neither is useful alone.
  *
  * The default names are those of segment-anything's export script. Every output of the encoder is passed to the decoder under
  * the same name, so that SAM 2's exports (vietanhdev/samexporter) need only `fit: "stretch"` and `names: { embeddings:
@@ -62,7 +62,7 @@ export type Segmenter = z.infer<typeof Segmenter>;
  * A segmenter (task "segment", scale 1) is two files: layout "nchw", range "0..255", segment { decoder: { file, sha256 } }.
  */
 export const RegistryEntry = z.object({
-  /** Its name in results and logs, unique among those of its folder. */
+  /** Name of the network in results and logs, unique within its folder. */
   id: z.string().regex(/^[\w.-]{1,60}$/),
   /** Its task, such as "upscale". */
   task: z.string().min(1),

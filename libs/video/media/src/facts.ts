@@ -32,7 +32,7 @@ export type VideoFacts = AnyStream & {
   /** Size in pixels as shown: upright, with rotation and pixel shape applied. */
   width: number;
   height: number;
-  /** As stored in the stream. */
+  /** Size in pixels as stored in the stream. */
   codedWidth: number;
   codedHeight: number;
   /** Clockwise rotation in degrees from the stored to the shown picture: 0, 90, 180 or 270. */

@@ -38,7 +38,10 @@ export async function firstFrameFrom(
   return later.length === 0 ? null : Math.min(...later);
 }
 
-/** H.264 and HEVC store a frame at most this many frames ahead of one that is shown before it (decoded picture buffer). */
+/**
+ * Maximum reordering: H.264 and HEVC store a frame at most this many frames before another frame that is shown earlier (decoded
+ * picture buffer).
+ */
 const mostReorderFrames = 16;
 
 /**

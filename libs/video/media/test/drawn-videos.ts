@@ -25,7 +25,10 @@ const turn =
   async (path: string) =>
     await writeMatrix(path, [a * one, b * one, 0, c * one, d * one, 0, x * one, y * one, 2 ** 30]);
 
-/** H.264 in the containers that the tools accept, each with a peculiarity. About a second of 96 × 64 at 10 frames a second. */
+/**
+ * H.264 in the containers that the tools accept, each with a peculiarity. Each is about one second of 96 × 64 pixels at 10 frames
+ * per second.
+ */
 export const oddH264 = {
   "plain.mp4": { args: plain },
   "b-pyramid.mp4": { args: [...both, ...slowH264, ...words("-x264-params b-pyramid=normal"), ...aac] },

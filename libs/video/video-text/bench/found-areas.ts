@@ -25,7 +25,7 @@ export const timeRoom = 2;
 /** Margin around a text's box, as a share of a line's height; at least two pixels. */
 const room = 0.15;
 
-/** The marks of a pixel. */
+/** Bit flags of a pixel. */
 const ofLine = 1;
 const ofInner = 2;
 const nearLine = 4;

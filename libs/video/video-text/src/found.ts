@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 /**
- * Kind of a text in a video: a line of the subtitles; a caption or title laid over the picture; a ticker that runs through it; a
- * word that stays in a corner; a running clock or frame count; or text of the scene itself, on signs, clothes and books.
+ * Kind of a text in a video: a line of the subtitles; a caption or title laid over the picture; a ticker that runs through the
+ * picture; a word that stays in a corner; a running clock or frame count; or text of the scene itself, on signs, clothes and
+ * books.
  */
 export const textKinds = ["subtitle", "caption", "ticker", "logo", "timecode", "scene"] as const;
 export const TextKind = z.enum(textKinds);

@@ -65,7 +65,7 @@ function groundOf({ width, height }: { width: number; height: number }, at: (x: 
   return { width, height, channels: 3, data };
 }
 
-/** Luma alone in grey. */
+/** Converts a grey picture to 4:2:0 with constant chroma. */
 function planarOf({ width, height, data }: Image): Uint8Array {
   const frame = new Uint8Array(width * height + 2 * ((width + 1) >> 1) * ((height + 1) >> 1)).fill(128);
   for (let i = 0; i < width * height; i++)

@@ -23,7 +23,7 @@ export type BitmapWanted = {
   draw: (context: Context, scale: number) => void;
 };
 
-/** A bitmap has no more pixels than four frames of 1080 x 1920. */
+/** The maximum number of pixels of a bitmap: four frames of 1080 x 1920. */
 const mostPixels = 4 * 1080 * 1920;
 
 /** Creates a cache of the most recent bitmaps, up to this many bytes. The same key must always give the same drawing. */

@@ -32,7 +32,7 @@ export const Motion = z.strictObject({
   x: trackOf(-400, 400).default(0),
   y: trackOf(-400, 400).default(0),
   scale: trackOf(0, 10).default(1),
-  /** Degrees, clockwise. */
+  /** Clockwise rotation in degrees. */
   rotation: trackOf(-3600, 3600).default(0),
   opacity: trackOf(0, 1).default(1),
 });

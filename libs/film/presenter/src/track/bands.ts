@@ -1,4 +1,4 @@
-/** In hertz. */
+/** The limits of a frequency band, in hertz. */
 export type Band = { low: number; high: number };
 
 type Options = { sampleRate: number; scale: number; bands: readonly Band[]; perSecond: number };

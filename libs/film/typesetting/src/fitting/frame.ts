@@ -4,7 +4,7 @@ import type { Rectangle } from "../setting.ts";
 /** A box's own coordinates: x along its upper edge, y along its left edge. */
 export type Frame = {
   origin: Corner;
-  /** Degrees, clockwise. */
+  /** Clockwise rotation in degrees. */
   angle: number;
   box: Rectangle;
   /** The largest rectangle, in the frame's coordinates, that is inside the room and contains the centre of the box. */

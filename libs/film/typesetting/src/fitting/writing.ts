@@ -24,7 +24,7 @@ export type Writing = {
 /** Tangent of the slant angle to the right, for letters whose font has no italic. */
 export const slant = 0.2;
 
-/** Rows across. */
+/** How horizontal rows are measured. */
 export function rowsAcross({ font, language }: TextToSet, measure: Measure): Writing {
   return {
     isVertical: false,

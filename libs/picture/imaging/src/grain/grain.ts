@@ -14,8 +14,8 @@ const margin = 8;
 const share = 0.5;
 
 /**
- * Adds the shot's grain to filled areas that lack it, so that they do not look wiped. In a clean shot, areas are left unchanged,
- * and so are areas too small to measure.
+ * Adds the shot's grain to filled areas that lack grain, so that these areas do not look wiped. Nothing changes in a clean shot,
+ * and areas that are too small to measure are left unchanged.
  *
  * @param frame its filled pixels are changed, nothing else
  * @param filled width * height of luma, 0 = keep

@@ -46,8 +46,8 @@ export function keyOf(filled: Frame, hole: Uint8Array, position: FramePosition):
 
 /**
  * Fills the never-seen pixels of any frame from keys. Each key is laid over the frame by the camera's motion and its light is
- * matched around the hole; the last key before the frame fades into the first one after it. A membrane spans pixels that no key
- * covers.
+ * matched around the hole. The last key before the frame fades into the first key after the frame. A membrane spans pixels that
+ * no key covers.
  *
  * A frame needs only the keys, so frames can be filled in any order. Light is matched by a membrane over the differences at the
  * hole's edge. The light therefore follows moving surroundings while the texture stays still.

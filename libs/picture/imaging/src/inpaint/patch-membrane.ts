@@ -85,7 +85,7 @@ function areaOf({ runs }: Level): number {
   return area;
 }
 
-/** At half of the size, a pixel is hole when none of its 2 x 2 pixels is known. */
+/** Halves a level. A pixel of the half size belongs to the hole when none of its 2 x 2 pixels is known. */
 function halved({ hole, width, height }: Level, scratch: Scratch): Level {
   const w = (width + 1) >> 1;
   const h = (height + 1) >> 1;

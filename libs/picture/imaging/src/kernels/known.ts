@@ -16,7 +16,7 @@ export type LayHalfInput = {
   /** Upper left corner of `out` in the half-size plane from which it is cut. */
   left: number;
   top: number;
-  /** Written. */
+  /** Output. */
   out: KnownPlane;
 };
 

@@ -46,7 +46,7 @@ export const isLookedAt = (distance: number): boolean => distance === 0 || nearA
 /**
  * Fills the hole of one frame with pixels that other frames of its shot show at that place.
  *
- * Each other frame is laid over this one by the camera's motion, then by small displacements measured around the hole; its
+ * Each other frame is aligned to this frame by the camera's motion, then by small displacements measured around the hole. Its
  * colours are matched to the surroundings of the hole, and it is rejected where it does not fit. Each pixel becomes a robust mean
  * of its proposals.
  *

@@ -12,7 +12,7 @@ export type Source = {
    * values next to it are read.
    */
   hole: Uint8Array;
-  /** Luma at half of the size. */
+  /** Luma at half size. */
   half: BytePlane;
   /** The hole at half size: 1 where any of 2 x 2 pixels is in the hole. */
   halfHole: Uint8Array;
@@ -33,7 +33,7 @@ export function sourceOf(frame: Frame, hole: Uint8Array, scratch: Scratch = plai
   return { frame, hole, half: halfLumaOf(frame, scratch), ...shrunkHoles(frame, hole, scratch) };
 }
 
-/** A hole at half of the size, on the grid of chroma, and in blocks. */
+/** Computes a hole at half size, on the chroma grid, and in blocks. */
 export function shrunkHoles(
   shape: FrameShape,
   hole: Uint8Array,

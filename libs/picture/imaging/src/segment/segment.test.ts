@@ -21,7 +21,7 @@ const walker: Actor = {
   covers: (x, y, t) => Math.hypot((x - 60 - 4 * t) / 18, (y - 80) / 34) < 1,
   colour: [150, 120, 110],
 };
-/** Bars like letters. */
+/** Draws bars that look like letters. */
 const isLetter = (x: number, y: number): boolean =>
   y >= 20 && y < 44 && x >= 150 && x < 222 && ((x - 150) % 12 < 4 || (y > 29 && y < 34 && x % 24 < 14));
 const logo: Actor = { covers: isLetter, colour: [240, 240, 240] };

@@ -43,7 +43,7 @@ export function strayFrom(
   return strayOf(rgb, width, part, backgroundFrom(width, height, part, neighbours, wanted));
 }
 
-/** The background of a part: the median of the frames laid over it by the background's motion. See strayFrom. */
+/** The background of a part: the median of the frames after their alignment by the background's motion. See strayFrom. */
 export function backgroundFrom(
   width: number,
   height: number,

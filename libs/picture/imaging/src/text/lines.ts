@@ -15,7 +15,7 @@ const leastPixel = 0.3;
 const leastPiece = 0.6;
 /** The network was trained on shrunk text; a piece grows by area / circumference times this. Source: the same, unclip_ratio. */
 const growth = 1.5;
-/** In pixels of the map. */
+/** Minimum side of a line, in pixels of the map. */
 const leastSide = 3;
 /** A line that is at least this many times as high as wide is read from top to bottom or was rotated by 90°. */
 const upright = 1.5;

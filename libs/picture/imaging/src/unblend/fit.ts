@@ -2,7 +2,7 @@ import type { Steps } from "./steps.ts";
 
 /** Values of frames at a few places, ordered by place, then frame, then plane. */
 export type Table = {
-  /** Under a veil. */
+  /** The values as seen under a veil. */
   seen: Uint8Array;
   /** The assumed background at these places, and for each frame whether it is known (1 = known, else 0). */
   background: Float32Array;
@@ -12,7 +12,7 @@ export type Table = {
 /** Places where the background can be computed from the visible value, with the gain and an offset for each plane. */
 export type Fitted = { places: Int32Array; gains: Float32Array; offsets: Float32Array };
 
-/** No fitted places. */
+/** A fit without any place. */
 export const nothingFitted: Fitted = {
   places: new Int32Array(0),
   gains: new Float32Array(0),

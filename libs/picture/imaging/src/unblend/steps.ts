@@ -3,7 +3,7 @@
  */
 export type Steps<T> = Generator<void, T, void>;
 
-/** Runs all steps in one go. */
+/** Runs all steps without a pause. */
 export function inOneGo<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();

@@ -11,7 +11,7 @@ export type Veiled = {
   hole: Uint8Array;
   /** The hole on the chroma grid (sourceOf). */
   chromaHole: Uint8Array;
-  /** Frames under the veil. */
+  /** The frames as decoded, under the veil. */
   frames: readonly Frame[];
   /** The same frames with the hole filled; pixels that no frame showed are ignored (propagate). */
   filled: readonly { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array }[];

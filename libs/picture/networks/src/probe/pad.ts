@@ -4,7 +4,7 @@ import { detailedPicture } from "./pictures.ts";
 import { NetworkRefused } from "./refused.ts";
 
 export type Pad = {
-  /** In input pixels. */
+  /** The measured pad, in input pixels. */
   pad: number;
   /** Levels by which tiles still differ from the whole picture with this pad: 0 or 1, unless the largest pad was reached. */
   apart: number;

@@ -18,7 +18,7 @@ const resembling = 20;
  * similar results.
  */
 const clearly = 3;
-/** In order of frequency. */
+/** Value ranges for floats, the most frequent first. */
 const floatRanges = ["0..1", "0..255", "-1..1"] as const;
 
 /**

@@ -9,7 +9,7 @@ export type PlacedClip = {
   /** The samples of the clip that are played: from `from` to `to` (exclusive). Samples that the clip lacks are silence. */
   from: number;
   to: number;
-  /** Factor for each sample. */
+  /** Gain: factor for each sample. */
   gain: number;
   /** Length of the fade-out at the piece's end, in samples. */
   fadeOut: number;

@@ -8,7 +8,7 @@ export type SamplesTarget = {
    */
   path: string;
   channels: 1 | 2;
-  /** Samples a second. */
+  /** Sample rate in Hz. */
   sampleRate: number;
   signal?: AbortSignal;
 };

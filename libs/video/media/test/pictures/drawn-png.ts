@@ -14,7 +14,7 @@ export type PngOptions = {
   isInterlaced?: boolean;
   /** Bytes of compressed data for each IDAT chunk; all data is in one chunk when absent. */
   chunkBytes?: number;
-  /** zlib's level, 0-9. */
+  /** Compression level of zlib, 0-9. */
   level?: number;
 };
 

@@ -14,7 +14,7 @@ const shape = { width, height, shiftX: 1, shiftY: 1 } as const;
 const hole = new Uint8Array(width * height);
 for (let y = 46; y < 70; y++) for (let x = 40; x < 160; x++) if (x % 20 < 14 || y > 60) hole[y * width + x] = 1;
 
-/** A still textured slope. */
+/** A still, textured gradient. */
 function ground(): Frame {
   const frame: Frame = { ...shape, data: new Uint8Array(width * height * 1.5).fill(128) };
   for (let i = 0; i < width * height; i++) {

@@ -17,7 +17,7 @@ export type Filling = Known & {
   reach: number;
   /** Number of threads of the fillers. */
   threads: number;
-  /** See Subject. */
+  /** See `fewestVeiled` of Subject. */
   fewestVeiled?: number | undefined;
 };
 

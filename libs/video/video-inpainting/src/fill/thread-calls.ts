@@ -28,7 +28,7 @@ export type ToPolish = {
 };
 
 /**
- * The filling of one frame's hole, the pixels that no other frame showed, and the pixels taken from other frames. Only the latter
- * may be steadied by neighbouring frames, not pixels that are made up or seen through a veil.
+ * The filling of one frame's hole, the pixels that no other frame showed, and the pixels taken from other frames. Only pixels
+ * taken from other frames may be steadied by neighbouring frames, not pixels that are made up or seen through a veil.
  */
 export type Filled = { patch: Patch; unseen: Runs | null; fromOthers: Runs | null };

@@ -8,8 +8,8 @@ const seconds = 0.5;
 const mostAtOnce = 1_000;
 
 /**
- * Frames that the detector looks at: about two a second, at least two in each shot that has them. The first frame after a cut is
- * never used, because encoders blur it.
+ * Frames that the detector looks at: about two per second, and at least two in each shot with two or more usable frames. The
+ * first frame after a cut is never used, because encoders blur it.
  */
 export function sampledFrames({ count, framesPerSecond, scene }: StudiedVideo): number[] {
   const step = Math.max(1, Math.round(framesPerSecond * seconds));

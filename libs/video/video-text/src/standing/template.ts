@@ -7,7 +7,7 @@ export type Template = {
   height: number;
   /** Horizontal and vertical gradients in each of three colour channels: six values per pixel. */
   slopes: Float32Array;
-  /** Number of learnt frames. */
+  /** Number of learned frames. */
   count: number;
   /** Indices of pixels with strong gradients: the edges of letters. */
   edges: Int32Array;

@@ -2,7 +2,7 @@ import type { TextKind } from "../found.ts";
 import type { Box } from "../look/box.ts";
 
 type Shown = {
-  /** In upright pixels. */
+  /** Box in upright pixels. */
   box: Box;
   lineHeight: number;
   from: number;
