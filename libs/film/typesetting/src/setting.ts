@@ -15,7 +15,7 @@ export type TextToSet = {
   font: Font;
 };
 
-/** A run of text that is drawn in one go: a row, or in columns a character or a turned word. */
+/** A run of text that is drawn in one go: a row, or in columns a character or a rotated word. */
 export type Piece = {
   text: string;
   /** Left end of the piece's baseline, in pixels of the frame. */

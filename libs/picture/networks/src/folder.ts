@@ -64,7 +64,7 @@ async function entriesOf(folder: string): Promise<Entry[]> {
 const writeEntries = (folder: string, entries: readonly object[]): Promise<void> =>
   writeWhole(join(folder, registryFile), `${JSON.stringify(entries, null, 2)}\n`);
 
-/** Writes a file so that a reader finds either the old one or the complete new one. */
+/** Writes a file atomically: a reader finds either the old file or the complete new file. */
 async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
   const part = `${path}.${process.pid}.part`;
   try {

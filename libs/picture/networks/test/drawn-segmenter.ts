@@ -12,8 +12,9 @@ export const reach = 10;
 export type DrawnSegmenter = {
   id: string;
   /**
-   * "box": masks of the picture's size, 1 within the box, like SAM's export. "clicks": masks of the square, bright pixels (above
-   * the normalisation mean) near clicks on the thing, none near clicks beside it; other tensor names, like SAM 2's export.
+   * "box" is like SAM's export: masks have the picture's size and are 1 within the box. "clicks" is like SAM 2's export, with
+   * other tensor names: masks have the square's size and contain bright pixels (above the normalisation mean) near clicks on the
+   * thing, but not near clicks beside the thing.
    */
   kind: "box" | "clicks";
   /** Score of the right mask. The other mask, which covers the whole picture, has a lower score. */

@@ -59,7 +59,7 @@ export function createSpanReader() {
       end = Math.max(end, time);
       count += 1;
     },
-    /** The last packet lasts as long as the average one. */
+    /** The last packet counts as long as an average packet. */
     end(): { start: number; end: number } | null {
       if (count === 0) return null;
       return { start, end: end + (count > 1 ? (end - start) / (count - 1) : 0) };

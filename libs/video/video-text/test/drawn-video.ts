@@ -31,7 +31,7 @@ const fps = 25;
 const timeBase = { num: 1, den: 12_800 };
 const colours = { range: "tv", space: "bt709", transfer: "bt709", primaries: "bt709" };
 
-/** Draws texts over a passing landscape, and writes the video without loss. */
+/** Draws texts over a passing landscape and writes the video without loss. */
 export async function drawTextVideo(wanted: VideoWanted): Promise<DrawnVideo> {
   const { path, frames, width = 480, height = 270, cuts = [], at, hasSound = false, isTurned = false } = wanted;
   const size = { width, height };

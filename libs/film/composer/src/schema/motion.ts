@@ -11,7 +11,9 @@ export type Easing = z.infer<typeof Easing>;
 
 export const mostKeyframes = 40;
 
-/** A number, or keyframes of one: values at ascending times after the layer's start, each with the easing that leads to it. */
+/**
+ * A number, or its keyframes: values at ascending times after the layer's start, each with the easing that leads to the value.
+ */
 export const trackOf = (least: number, most: number) => {
   const value = z.number().min(least).max(most);
   const keyframe = z.strictObject({ at: Seconds, value, easing: Easing.default("in-out") });

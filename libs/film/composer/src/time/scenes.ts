@@ -19,7 +19,7 @@ export function lengthOf({ scenes }: Timed): number {
   return last ? (startsOf({ scenes }).at(-1) ?? 0) + last.seconds : 0;
 }
 
-/** Number of frames of the film; the last one may be shown shorter by less than half a frame. */
+/** Number of frames of the film. The last frame may be shown for a shorter time, by less than half a frame. */
 export const framesOf = (composition: Pick<Composition, "scenes" | "fps">): number =>
   Math.max(1, Math.round(lengthOf(composition) * composition.fps));
 

@@ -1,6 +1,7 @@
 /**
  * Shape of a mouth. `open` is the jaw, 0 to 1; `spread` goes from -1 (pursed) to 1 (drawn wide). `bite` is the lower lip under
- * the upper teeth, `tongue` its tip at the teeth, `press` the lips pressed together; these three go from 0 to 1.
+ * the upper teeth, `tongue` is the tip of the tongue at the teeth, and `press` is the lips pressed together. These three go from
+ * 0 to 1.
  */
 export type Mouth = { open: number; spread: number; bite: number; tongue: number; press: number };
 

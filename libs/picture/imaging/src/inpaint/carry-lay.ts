@@ -41,7 +41,9 @@ export function layAll({ part, wanted, key, from, map }: LayAllInput, { kernels,
   return laid;
 }
 
-/** The first and last row of a key's planes under a part of a frame: all rows when the part's corners do not bound them. */
+/**
+ * The first and last row of a key's planes that a part of a frame covers. All rows when the part's corners do not limit the rows.
+ */
 function rowsUnder(
   { left, top, width, height }: Bounds,
   key: { top: number },

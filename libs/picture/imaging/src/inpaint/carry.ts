@@ -10,7 +10,7 @@ import { type Box, checkHole, type PartPlane, partOf, putBack } from "./patch-pa
  */
 export type FramePosition = { number: number; toGround: Homography };
 
-/** A part of a frame whose never-seen pixels were made up, as a source for other frames. Plain data. */
+/** A key: a part of a frame whose never-seen pixels were made up, as a source for other frames. Plain data. */
 export type Key = FramePosition & {
   /** Upper left corner of the part, even. */
   left: number;

@@ -135,7 +135,7 @@ function pictureDifference(a: Float32Array, b: Float32Array, gain: number): numb
   return least;
 }
 
-/** The darkest frame of each dark stretch between two brighter ones. */
+/** The darkest frame of each dark run of frames between brighter frames. */
 function fades(frames: readonly Plane[]): number[] {
   const light = frames.map(({ data }) => meanOf(data));
   const found: number[] = [];

@@ -23,7 +23,7 @@ export type RegionBuffers = {
   light: Float32Array;
   /** For each cell: sums of the differences that remain after the correction of light, and their number. */
   errors: Float32Array;
-  /** For each ring pixel the differences of its luma and chroma from the proposed ones, and 1 where there is a proposal. */
+  /** For each ring pixel: the differences of its luma and chroma from the proposed values, then 1 where there is a proposal. */
   differences: Float32Array;
   /** The guide's cell of each ring pixel. */
   cellOf: Int32Array;

@@ -5,8 +5,8 @@ import type { Point } from "./rectangle.ts";
 const longest = 60;
 
 /**
- * Cuts a line of text out of a picture and lays it level, interpolating between the four nearest pixels; the picture's edge is
- * repeated beyond it.
+ * Cuts a line of text out of a picture and straightens it with bilinear interpolation. The picture's edge is repeated beyond the
+ * picture.
  *
  * @param corners clockwise from the upper left in reading direction; sides may be parallel or in perspective
  * @param height of the result in pixels; its width follows from the line's shape

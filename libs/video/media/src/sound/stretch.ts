@@ -13,7 +13,7 @@ export type StretchedClip = {
 
 export type StretchOptions = RunOptions & {
   clips: readonly StretchedClip[];
-  /** Samples a second of the output. */
+  /** Sample rate of the output in Hz. */
   sampleRate: number;
   /** The best available engine by default. */
   engine?: StretchEngine;

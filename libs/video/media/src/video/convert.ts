@@ -43,9 +43,9 @@ export class DolbyVisionOnly extends MediaError {
 }
 
 /**
- * Converts a video to H.264 (8 bits, 4:2:0) in an mp4. Frames keep their times, colours their tags, and the picture its rotation
- * and pixel shape, unless subtitles are drawn on it; HDR becomes SDR. Sounds that an mp4 can hold are copied, others become AAC.
- * An odd size loses its last column or row.
+ * Converts a video to H.264 (8 bits, 4:2:0) in an mp4. Frames keep their times, and colours keep their tags. The picture keeps
+ * its rotation and pixel shape, unless subtitles are drawn on it. HDR becomes SDR. Sounds that an mp4 can hold are copied, others
+ * become AAC. An odd size loses its last column or row.
  *
  * @throws DolbyVisionOnly, MediaError, or the signal's reason
  */

@@ -88,7 +88,7 @@ function stillMasks(marks: readonly MarkedFrame[], from: number, to: number): Ru
 
 const holes = new WeakMap<Runs, Runs>();
 
-/** The hole of a frame: its mask, grown. The same object for the same mask. */
+/** The hole of a frame: its grown mask. The same mask gives the same hole object. */
 export function holeOf({ from, masks, growPixels }: Followed, frame: number): Runs | null {
   const mask = masks[frame - from];
   if (!mask) return null;

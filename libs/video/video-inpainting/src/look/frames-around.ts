@@ -5,7 +5,7 @@ export type FramesWanted = Omit<ShownWanted, "fromSeconds" | "traits"> & {
   traits: Clock;
   /** Requested time in seconds after the video's first frame. A time after the end means the last frame. */
   time: number;
-  /** Average number of frames a second. */
+  /** Average number of frames per second. */
   framesPerSecond: number;
 };
 

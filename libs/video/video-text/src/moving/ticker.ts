@@ -31,7 +31,7 @@ const aside = 0.12;
 /** Minimum time in seconds for which a ticker is visible. */
 const shortest = 0.4;
 
-/** The text of a chain as a ticker; null when it is not one. */
+/** Converts a chain to a ticker; null when the chain is not a ticker. */
 export function tickerOf(chain: Chain, scene: StudiedVideo["scene"]): Ticker | null {
   const moving = chain.filter((one): one is Moved & { velocity: Velocity } => one.velocity !== null);
   const first = chain[0]!.line.frame;

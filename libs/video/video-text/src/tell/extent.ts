@@ -77,7 +77,7 @@ export async function changedBy(
 
 type Edges = { left: number; right: number; top: number; bottom: number };
 
-/** 1 where a pixel changes with the text; null when too much changes without it. */
+/** Mask of the pixels that change with the text (1, else 0); null when too much changes without the text. */
 function changes([shown, away, later]: readonly [Crop, Crop, Crop], { width, height }: Box): Uint8Array | null {
   const noise = new Uint8Array(width * height);
   let noisy = 0;
