@@ -12,7 +12,7 @@ export const pictures = ["picture-0", "picture-1", "picture-2", "picture-3", "pi
 export const sceneSeconds = 6.4;
 export const fadeSeconds = 0.5;
 export const zoom = 1.15;
-/** As large as a phone's photograph is once it is cut to the frame. */
+/** Size of the pictures: as large as a phone's photograph after cropping to the frame's shape. */
 export const pictureSize = { width: 1440, height: 2560 };
 
 const script =
@@ -20,7 +20,7 @@ const script =
   "Made from one piece of clay, fired twice at a thousand two hundred degrees. Coffee stays warm for an hour, tea for two. " +
   "Choose sand, slate or sea. Order today and drink from it on Friday.";
 
-/** 30 s from five pictures that are slowly zoomed into, cross-fades between them, captions word by word, music. */
+/** A film of 30 s with five pictures that are slowly zoomed into, cross-fades between them, captions word by word, and music. */
 const composition: CompositionInput = {
   version: 1,
   title: "Bench",
@@ -58,7 +58,7 @@ const composition: CompositionInput = {
 export const benchFilm = async (side: number): Promise<Film> =>
   layOut(parseComposition(composition), { shape: "9:16", side, fonts: serverFonts() });
 
-/** Draws the film's files into a folder. */
+/** Draws the film's input files into a folder. */
 export async function writeBenchFiles(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [seed, name] of pictures.entries())

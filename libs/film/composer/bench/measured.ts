@@ -3,12 +3,12 @@ import { readdir, readFile } from "node:fs/promises";
 
 export type Cost = { seconds: number; cpuSeconds: number; peakMegabytes: number; said: string };
 
-/** Kernel ticks a second, as /proc counts them. */
+/** Kernel ticks per second, the unit of processor time in /proc. */
 const ticks = 100;
 
 /**
- * Runs a program and measures it with all processes that it starts; Linux only. Memory counts their private pages (RssAnon)
- * together. @throws Error when the program fails
+ * Runs a program and measures it together with all processes that it starts. Linux only. Memory is the sum of their private pages
+ * (RssAnon). @throws Error when the program fails
  */
 export async function measured(program: string, args: readonly string[], cwd: string): Promise<Cost> {
   const before = await childrenTicks();
@@ -31,7 +31,7 @@ export async function measured(program: string, args: readonly string[], cwd: st
   return { seconds, cpuSeconds: ((await childrenTicks()) - before) / ticks, peakMegabytes: peak / 1024, said };
 }
 
-/** Processor time of ended children and their descendants. */
+/** Processor time of the child processes that have ended, and of their descendants. */
 async function childrenTicks(): Promise<number> {
   const fields = (await readFile("/proc/self/stat", "utf8")).replace(/^.*\) /, "").split(" ");
   return Number(fields[13]) + Number(fields[14]);

@@ -5,8 +5,9 @@ import type { Film, LaidPhrase } from "../src/layout/lay-out.ts";
 import { fadeSeconds, pictureSize, pictures, sceneSeconds, zoom } from "./film.ts";
 
 /**
- * The same film by ffmpeg's filters alone: zoompan, xfade, drawtext for each phrase and for each word while it is said, the music louder by a fixed
- * gain, the same x264. Pictures are decoded once and zoomed as 4:2:0, which is its fastest way.
+ * Makes the same film only with ffmpeg's filters: zoompan, xfade, drawtext for each phrase and for each word while it is spoken,
+ * a fixed gain for the music, and the same x264 settings. Pictures are decoded once and zoomed as 4:2:0, which is the fastest way
+ * in ffmpeg.
  */
 export async function peerArguments(film: Film, folder: string, out: string): Promise<string[]> {
   const { frame, composition, seconds } = film;
@@ -52,7 +53,7 @@ export async function peerArguments(film: Film, folder: string, out: string): Pr
   ];
 }
 
-/** Draws a phrase's rows in white and each word over them while it is said. */
+/** Draws a phrase's rows in white, and over them each word while it is spoken. */
 function textsOf({ laid, words, start, end }: LaidPhrase): string[] {
   const { set, parts } = laid;
   if (!set) return [];

@@ -5,7 +5,10 @@ const milliseconds = 4_000;
 
 export type Preview = { framesASecond: number; slowest: number; drawing: number };
 
-/** Plays a sample in the machine's Chromium, which draws in software: frames a second, the longest wait for one and a frame's drawing in ms. */
+/**
+ * Plays a sample in the machine's Chromium, which draws in software. Measures frames per second, the longest wait for a frame,
+ * and the time to draw a frame, both in ms.
+ */
 export async function measurePreview(side: number): Promise<Preview> {
   const [browser, sources] = await Promise.all([launchBrowser(), serveSources()]);
   try {

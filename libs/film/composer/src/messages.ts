@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** Messages that customers read about a slot while they fill it (slots/check.ts). */
+/** Messages that customers read about a slot while they fill it in (slots/check.ts). */
 export const slotTroubles = defineMessages({
   en: {
     slotEmpty: "Fill in this field.",

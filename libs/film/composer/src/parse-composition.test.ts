@@ -11,14 +11,14 @@ const text = (words: unknown) => ({
 });
 const refused = (data: unknown, what: string) => assert.equal(CompositionSchema.safeParse(data).success, false, what);
 
-test("samples are compositions; what was parsed parses again to the same", () => {
+test("samples are valid compositions, and parsing a parsed composition changes nothing", () => {
   for (const sample of [least, offer, lesson]) {
     const parsed = parseComposition(sample);
     assert.deepEqual(parseComposition(JSON.parse(JSON.stringify(parsed))), parsed);
   }
 });
 
-test("numbers beyond their bounds are refused, and what is no number", () => {
+test("numbers out of range and values that are not numbers are refused", () => {
   for (const seconds of [0, -1, 121, 1e300, Number.NaN, Number.POSITIVE_INFINITY, "1"])
     refused({ ...least, scenes: [{ seconds, layers: [] }] }, `${seconds} s`);
   refused(layer({ motion: { scale: 11 } }), "a scale of 11");
@@ -38,7 +38,7 @@ test("numbers beyond their bounds are refused, and what is no number", () => {
   refused(layer({ shadow: { colour: "#000000", blur: 1_000 } }), "a blur that takes minutes");
 });
 
-test("keys that nobody knows, and those of prototypes, are refused", () => {
+test("unknown keys and keys of prototypes are refused", () => {
   refused({ ...least, script: "alert(1)" }, "a further key");
   refused(layer({ onload: "x" }), "a further key of a layer");
   refused(
@@ -58,20 +58,20 @@ test("assets and slots are names, never paths or addresses", () => {
   refused(picture({ slot: "missing" }), "a slot that is not declared");
 });
 
-test("texts have no control characters, none that turn the reading direction, and an end", () => {
+test("texts must not contain control or direction characters and have a maximum length", () => {
   assert.ok(CompositionSchema.safeParse(text("two\nlines")).success);
   for (const words of ["a\u0000b", "a\tb", "a\u202eb", "a\u2066b", "x".repeat(501)])
     refused(text(words), JSON.stringify(words));
 });
 
-test("a slot is used as what it is", () => {
+test("a slot must be used for its own kind of value", () => {
   const slots = [{ kind: "colour", key: "accent", label: { en: "C", zh: "色" }, usual: "#112233" }];
   assert.ok(CompositionSchema.safeParse({ ...layer({ fill: { slot: "accent" } }), slots }).success);
   refused({ ...text({ slot: "accent" }), slots }, "a colour as a text");
   refused({ ...least, slots: [...slots, ...slots] }, "two slots of one key");
 });
 
-test("scenes are longer than their transitions, and a film has an end", () => {
+test("scenes must be longer than their transitions, and a film has a maximum length", () => {
   const scene = (seconds: number, over: number) => ({
     seconds,
     layers: [],
@@ -82,7 +82,7 @@ test("scenes are longer than their transitions, and a film has an end", () => {
   refused({ ...least, scenes: Array.from({ length: 6 }, () => scene(120, 0)) }, "twelve minutes");
 });
 
-test("layers have ids of their own and end after they start", () => {
+test("layers must have unique ids and end after they start", () => {
   const shape = { kind: "shape", id: "a" };
   refused({ ...least, scenes: [{ seconds: 1, layers: [shape] }], overlays: [shape] }, "two of one id");
   refused(layer({ start: 0.5, end: 0.5 }), "an end at its start");

@@ -8,7 +8,7 @@ type Fault = { path: (string | number)[]; message: string };
 /** The maximum number of layers of all scenes together, which bounds the cost of layout. */
 const mostLayers = 400;
 
-/** The contradictions within a composition; empty when it is sound. */
+/** Returns the contradictions within a composition; empty when the composition is consistent. */
 export function faultsOf(composition: Composition): Fault[] {
   return [...times(composition), ...names(composition), ...slots(composition)];
 }

@@ -1,6 +1,6 @@
 import { type Canvas, contextOf, type NewCanvas } from "../src/drawing/context.ts";
 
-/** Draws a picture with soft and sharp parts, the same for the same seed: a sky, hills, discs with rings. */
+/** Draws a picture with soft and sharp parts: a sky, hills, and discs with rings. The same seed gives the same picture. */
 export function drawnPicture(newCanvas: NewCanvas, { width, height, seed }: DrawnPicture): Canvas {
   const canvas = newCanvas(width, height);
   const context = contextOf(canvas);
@@ -28,7 +28,7 @@ export function drawnPicture(newCanvas: NewCanvas, { width, height, seed }: Draw
 
 export type DrawnPicture = { width: number; height: number; seed: number };
 
-/** Numbers of 0 to 1, the same for the same seed. */
+/** Random numbers from 0 to 1, the same for the same seed. */
 function noise(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

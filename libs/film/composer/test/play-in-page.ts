@@ -19,8 +19,8 @@ type Offline = AudioLike & {
 const page = globalThis as unknown as Page;
 
 /**
- * Plays a sample for some time. @returns the moments of the frames shown while it played, the reported states, and the
- * milliseconds that drawing one frame takes
+ * Plays a sample for some time. @returns the times at which frames were shown, the reported states, and the milliseconds that
+ * drawing one frame takes
  */
 export async function playInPage(
   side: number,

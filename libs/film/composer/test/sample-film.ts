@@ -21,7 +21,7 @@ export const sampleFilm = (name: SampleName, shape: Shape, side: number, fonts: 
   });
 
 const said = ["small", "open", "closed", "open", "lip", "wide"] as const;
-/** Says "wa ma fee" over and over. */
+/** A mouth track that says "wa ma fee" over and over. */
 export const sampleTrack = trackOf(
   Array.from({ length: 100 }, (_, i) => visemes[said[Math.floor(i / 4) % said.length] ?? "rest"]),
   "words",

@@ -4,7 +4,7 @@ import { parseComposition } from "../src/parse-composition.ts";
 import { fillSlots } from "../src/slots/fill.ts";
 import { offer, values } from "./samples.ts";
 
-/** The offer with music from its start on, and speech from 3 to 5 s. */
+/** The sample "offer" with music from its start, and speech from 3 to 5 s. */
 export const soundingFilm = (fonts: Fonts): Promise<Film> =>
   layOut(
     fillSlots(

@@ -1,6 +1,6 @@
 import type { Word } from "../src/schema/captions.ts";
 
-/** Words of a spaced text, one after the other from a time on, all of the same length. */
+/** The words of a text with spaces, spoken one after the other, beginning at a time, all of the same duration. */
 export const spoken = (text: string, from: number, each: number): Word[] =>
   text
     .split(" ")

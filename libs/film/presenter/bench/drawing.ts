@@ -14,7 +14,8 @@ const track = trackOf(
 );
 
 /**
- * Milliseconds to draw a frame of this side and read its pixels: each speaking presenter, then a still PNG of one, decoded once.
+ * Milliseconds to draw a frame of this side and read its pixels, for each speaking presenter, then for a still PNG of a presenter
+ * that is decoded once.
  */
 export async function measureDrawing(side: number, frames: number): Promise<Drawn[]> {
   const canvas = createCanvas(side, side);

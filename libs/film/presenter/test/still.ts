@@ -1,7 +1,7 @@
 import type { Pose } from "../src/pose/pose.ts";
 import { type Mouth, visemes } from "../src/visemes/visemes.ts";
 
-/** Pose of a presenter who looks straight ahead and moves only their mouth. */
+/** The pose of a presenter who looks straight ahead and moves only the mouth. */
 export const still = (mouth: Mouth = visemes.rest, more: Partial<Pose> = {}): Pose => ({
   mouth,
   blink: 0,

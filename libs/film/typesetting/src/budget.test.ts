@@ -36,7 +36,7 @@ test("as many characters as are told do fit, at most a fifth smaller, and half a
     }
 });
 
-test("a room counts rather than the box, and columns are counted by their height", () => {
+test("the estimate uses the room instead of the box, and the height for columns", () => {
   const style = TextStyle.parse({ size: 20, colour: "#000000" });
   const box = boxOf({ left: 0, top: 0, width: 100, height: 30 });
   const room = boxOf({ left: 0, top: 0, width: 200, height: 30 });

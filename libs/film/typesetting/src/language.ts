@@ -52,7 +52,7 @@ export const isRightToLeft = (language: string): boolean => ["arabic", "hebrew"]
 /** Whether columns of upright characters are usual. */
 export const hasColumns = (language: string): boolean => ["hans", "hant", "japanese"].includes(scriptOf(language));
 
-/** Whether letters of a word join or share a line, so that they must not be spaced. */
+/** Whether letters of a word are joined or share a common line, so that they must not be spaced. */
 export const isJoined = (language: string): boolean => ["arabic", "devanagari"].includes(scriptOf(language));
 
 /**

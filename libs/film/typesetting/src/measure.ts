@@ -4,7 +4,7 @@ import { canvasFont, type Font } from "./fonts/font.ts";
 export type Extent = {
   /** Where the next text would start. */
   width: number;
-  /** The ink: above and below the baseline, left and right of the start. */
+  /** Extent of the ink: above and below the baseline, left and right of the start. */
   ascent: number;
   descent: number;
   left: number;
@@ -14,7 +14,7 @@ export type Extent = {
 /** Measures a text without letter spacing. */
 export type Measure = (text: string, font: Font) => Extent;
 
-/** The parts of a canvas context that measuring needs; both the browser's and @napi-rs/canvas's have them. */
+/** The parts of a canvas context that measuring needs. Both the browser and @napi-rs/canvas have them. */
 export type MeasuringContext = {
   font: string;
   textRendering?: string;
@@ -28,7 +28,7 @@ export type MeasuringContext = {
   };
 };
 
-/** Font size large enough that no renderer fits the outlines to its pixels. */
+/** Font size for measuring. It is so large that no renderer applies hinting to the outlines. */
 const size = 400;
 const remembered = 20_000;
 

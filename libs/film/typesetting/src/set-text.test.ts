@@ -6,7 +6,7 @@ import type { Measure } from "./measure.ts";
 import { setText } from "./set-text.ts";
 import type { Rectangle, SetText, Setting } from "./setting.ts";
 
-/** Letters of half an em, ideographs of one. */
+/** A measure in which letters have a width of 0.5 em and ideographs of 1 em. */
 const measure: Measure = (text) => {
   const width = [...text].reduce((sum, character) => sum + (character > "\u2e80" ? 1 : 0.5), 0);
   return { width, ascent: 0.75, descent: 0.2, left: 0, right: width };
@@ -31,7 +31,7 @@ const isInside = (inner: Rectangle, outer: Rectangle) =>
   inner.right <= outer.right + 0.05 &&
   inner.bottom <= outer.bottom + 0.05;
 
-test("a text that fits its box keeps its size, and its capitals stand in the middle", () => {
+test("a text that fits its box keeps its size, and its capitals are vertically centred", () => {
   const { size, pieces } = fitting(set("Keeps hot", at(10, 10, 100, 30)));
   assert.equal(size, 20);
   assert.deepEqual(pieces, [{ text: "Keeps hot", x: 0, y: 15 + 0.36 * 20, turn: 0, tracking: 0 }]);
@@ -45,20 +45,20 @@ test("a text that is longer grows into its room before it gets smaller", () => {
   assert.equal(high.rows.length, 2);
 });
 
-test("without room it gets smaller, never below 60 % and 9 px, and says so", () => {
+test("a text without room gets smaller, never below 60 % and 9 px, and this is reported", () => {
   const setting = set("Keeps drinks hot", at(0, 0, 130, 30));
   assert.ok(setting.kind === "set" && setting.isShrunk);
   assert.ok(fitting(setting).size > 15.9 && fitting(setting).size < 16.3);
 });
 
-test("at the least size letters come closer, and only then are words broken", () => {
+test("at the minimum size letters get closer, and only then words are broken", () => {
   const closer = fitting(set("Keeps drinks hot", at(0, 0, 93, 20)));
   assert.ok(Math.abs(closer.size - 12) < 1e-9 && closer.tracking < 0);
   const broken = fitting(set("Unbelievableness", at(0, 0, 70, 40)));
   assert.deepEqual(broken.rows.join("").replace("-", ""), "Unbelievableness");
 });
 
-test("what cannot fit is told with the number of characters that would, and set smaller for a preview", () => {
+test("a text that cannot fit is reported with the fitting number of characters and a smaller preview", () => {
   const setting = set("Keeps drinks hot for twenty-four hours or more", at(0, 0, 100, 20));
   assert.ok(setting.kind === "too-long");
   assert.ok(setting.characters >= 15 && setting.characters <= 18, String(setting.characters));
@@ -66,7 +66,7 @@ test("what cannot fit is told with the number of characters that would, and set 
   assert.equal(set("Keeps", at(0, 0, 3, 3)).kind, "too-long");
 });
 
-test("rows of a heading are of like length", () => {
+test("rows of a heading have similar lengths", () => {
   const room = at(0, 0, 230, 60);
   const { rows } = fitting(set("Keeps your drinks hot all day", at(0, 0, 230, 60), { room, align: "centre" }));
   assert.deepEqual(rows, ["Keeps your drinks", "hot all day"]);
@@ -83,7 +83,7 @@ test("rows are aligned to their box, and moved when its room ends", () => {
   assert.equal(long.pieces[0]?.x, -30);
 });
 
-test("a turned box has its text along its upper edge", () => {
+test("a rotated box has its text along its upper edge", () => {
   const box: Box = [
     [100, 100],
     [100, 200],
@@ -94,7 +94,7 @@ test("a turned box has its text along its upper edge", () => {
   assert.deepEqual([angle, origin, width, rows], [90, [100, 100], 100, ["Keeps hot"]]);
 });
 
-test("Chinese and Japanese columns go from the right to the left, marks in the upper right, words turned", () => {
+test("Chinese and Japanese columns run from right to left, with marks in the upper right and words rotated", () => {
   const { pieces, rows, size } = fitting(set("保温，ABC", at(0, 0, 30, 120), { language: "zh", isVertical: true }));
   assert.deepEqual([rows, size], [["保温，ABC"], 20]);
   assert.deepEqual(
@@ -115,7 +115,7 @@ test("Chinese and Japanese columns go from the right to the left, marks in the u
   assert.ok((two.pieces[0]?.x ?? 0) > (two.pieces.at(-1)?.x ?? 0));
 });
 
-test("where a language has no columns, its rows run down", () => {
+test("the rows of a language without columns run downwards in a vertical box", () => {
   const { angle, rows } = fitting(set("Thermos", at(0, 0, 30, 120), { isVertical: true }));
   assert.deepEqual([angle, rows], [90, ["Thermos"]]);
 });

@@ -10,10 +10,10 @@ import type { Measure } from "./measure.ts";
 import type { SetText, Setting, TextToSet } from "./setting.ts";
 
 /**
- * Sets a text into its box: rows or columns, their size and places. Text that is too long grows into the room, then gets smaller,
- * then closer. All ink, the outline included, stays in the room; shadows may leave it. Columns are for languages that have them:
- * rows of other languages run down, turned by 90°. `align` means left and right even in right-to-left rows; in columns left is
- * the top.
+ * Sets a text into its box: determines the rows or columns, their size and their places. Text that is too long first grows into
+ * the room, then gets smaller, then gets closer letters. All ink including the outline stays in the room; shadows may leave it.
+ * Only languages with vertical writing are set in columns. Rows of other languages are rotated by 90° and run downwards. `align`
+ * means left and right even in right-to-left rows. In columns, left means the top.
  */
 export function setText(asked: TextToSet, measure: Measure): Setting {
   const isVertical = asked.style.isVertical && hasColumns(asked.language);

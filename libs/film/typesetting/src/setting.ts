@@ -8,20 +8,20 @@ export type TextToSet = {
   language: string;
   /** Place of the text. */
   box: Box;
-  /** Room into which it may grow; the box itself unless given. */
+  /** Room into which the text may grow; the box itself by default. */
   room?: Box | undefined;
   style: TextStyle;
   /** The font from `Fonts.load`. */
   font: Font;
 };
 
-/** A run of text that is drawn in one go: a row, or in columns a character or a turned word. */
+/** A run of text that is drawn in one go: a row, or in columns a character or a rotated word. */
 export type Piece = {
   text: string;
-  /** Start of its baseline, at the left, in pixels of the frame. */
+  /** Left end of the piece's baseline, in pixels of the frame. */
   x: number;
   y: number;
-  /** By how much it is turned clockwise about that point, in degrees. */
+  /** Clockwise rotation of the piece about that point, in degrees. */
   turn: 0 | 90;
   /** Space between its letters, in ems. */
   tracking: number;
@@ -32,10 +32,10 @@ export type SetText = {
   pieces: readonly Piece[];
   /** Texts of the rows or columns, in reading order. */
   rows: readonly string[];
-  /** The frame: its upper left corner in the picture, and its clockwise turn, in degrees. */
+  /** The frame: its upper left corner in the picture, and its clockwise rotation in degrees. */
   origin: Corner;
   angle: number;
-  /** The box in the frame, from (0, 0) on. */
+  /** The box in the frame; its upper left corner is (0, 0). */
   width: number;
   height: number;
   /** The ink's rectangle in the frame, with the outline, without the shadow. */
@@ -43,7 +43,7 @@ export type SetText = {
   font: Font;
   /** The font's size in pixels. */
   size: number;
-  /** Between letters, in ems. */
+  /** Space between letters, in ems. */
   tracking: number;
   direction: "ltr" | "rtl";
   language: string;
@@ -58,13 +58,13 @@ export type Setting =
   | {
       kind: "set";
       set: SetText;
-      /** Whether it is smaller than its style says. */
+      /** Whether the text is smaller than the size in its style. */
       isShrunk: boolean;
     }
   | {
       kind: "too-long";
-      /** How many of its characters would fit at the least size. */
+      /** How many of its characters would fit at the minimum size. */
       characters: number;
-      /** The text below the least size, for a preview; null when even that does not fit. */
+      /** The text set below the minimum size, for a preview; null when even that does not fit. */
       set: SetText | null;
     };

@@ -8,7 +8,7 @@ import { typeset } from "./typeset.ts";
 const style = TextStyle.parse({ size: 30, colour: "#000000" });
 const box = boxOf({ left: 0, top: 0, width: 200, height: 40 });
 
-test("a text of any of the languages is set with the fonts that are here", async () => {
+test("a text of every language is set with the available fonts", async () => {
   const texts = {
     en: "Thermos",
     zh: "保温杯",
@@ -31,12 +31,12 @@ test("a text of any of the languages is set with the fonts that are here", async
   }
 });
 
-test("a character that no font here has is answered, and nothing is set", async () => {
+test("a character that no available font has is reported, and nothing is set", async () => {
   const result = await typeset(serverFonts(), { text: "Thermos 𓀀", language: "en", box, style });
   assert.deepEqual(result, { kind: "no-font", characters: ["𓀀"] });
 });
 
-test("an empty text is set to nothing", async () => {
+test("an empty text gives nothing to draw", async () => {
   const result = await typeset(serverFonts(), { text: "", language: "en", box, style });
   assert.ok(result.kind === "set");
   assert.deepEqual(result.set.pieces, []);

@@ -2,7 +2,7 @@ import type { Fonts } from "./fonts/fonts.ts";
 import { setText } from "./set-text.ts";
 import type { Setting, TextToSet } from "./setting.ts";
 
-/** The result of setting a text; "no-font" lists the characters that no font here has. */
+/** The result of setting a text; "no-font" lists the characters that no available font has. */
 export type Typeset = Setting | { kind: "no-font"; characters: string[] };
 
 /** Loads the fonts of a text and sets it. @throws errors of loading fonts */

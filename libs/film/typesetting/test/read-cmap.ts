@@ -1,20 +1,23 @@
 import { brotliDecompressSync } from "node:zlib";
 
-/** Order of tags in WOFF2's table directory up to cmap, which is the first. Source: https://www.w3.org/TR/WOFF2/#table_dir_format */
+/**
+ * Indices of known table tags in WOFF2's table directory. Source: https://www.w3.org/TR/WOFF2/#table_dir_format
+ */
 const cmapTag = 0;
 const glyfTag = 10;
 const locaTag = 11;
 const otherTag = 63;
 
 /**
- * The code points for which a WOFF2 font has a glyph. @throws RangeError when the file is no WOFF2 font, or has no character map
+ * The code points for which a WOFF2 font has a glyph. @throws RangeError when the file is not a WOFF2 font or has no character
+ * map
  */
 export function charactersOf(file: Buffer): Set<number> {
   if (file.toString("latin1", 0, 4) !== "wOF2") throw new RangeError("no WOFF2 file");
   return readCmap(findCmap(file));
 }
 
-/** The table's bytes. Tables lie one after the other in a single Brotli stream behind the directory. */
+/** The bytes of a table. All tables follow one another in a single Brotli stream after the directory. */
 function findCmap(file: Buffer): Buffer {
   const tables = file.readUInt16BE(12);
   let place = 48;

@@ -4,7 +4,7 @@ import { type CoverageFile, encodeRuns } from "../src/fonts/coverage.ts";
 import type { FamilyName } from "../src/fonts/families.ts";
 import { charactersOf } from "./read-cmap.ts";
 
-/** Which characters the files of a family's package have. */
+/** Determines which characters the files of a font family's package contain. */
 export async function readCoverage(family: FamilyName, style: "normal" | "italic" = "normal"): Promise<CoverageFile> {
   const folder = fileURLToPath(new URL(".", import.meta.resolve(`@fontsource-variable/${family}/package.json`)));
   const { version } = JSON.parse(await readFile(`${folder}package.json`, "utf8")) as { version: string };

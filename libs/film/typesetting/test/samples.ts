@@ -18,7 +18,7 @@ const sample = (name: string, text: string, { language, width = 360, height = 60
   },
 });
 
-/** A text for each way of writing, and for each thing drawn besides letters. */
+/** One text for each way of writing, and one for each element that is drawn in addition to letters. */
 export const samples: readonly Sample[] = [
   sample("English", "Keeps drinks hot for 24 h", { language: "en" }),
   sample("English, italic serif, two rows", "Stainless steel, inside and outside, for years", {

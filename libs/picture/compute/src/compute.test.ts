@@ -17,7 +17,7 @@ const megabyte = 2 ** 20;
 const width = 160;
 const height = 120;
 
-test("two threads fill frames of one memory as plain TypeScript does in its own", async () => {
+test("two threads that fill frames in shared memory give the same result as plain TypeScript", async () => {
   const memory = createMemory(24 * megabyte);
   const scratch = createScratch(memory, 0, 8 * megabyte);
   const laid = (data: Uint8Array) => {
@@ -42,7 +42,7 @@ test("two threads fill frames of one memory as plain TypeScript does in its own"
   }
 });
 
-test("a hole is carried, steadied and grained in a thread's memory as in JavaScript's, and that memory is freed afterwards", () => {
+test("carrying, steadying and grain give the same result in a thread as in JavaScript and free their memory", () => {
   const hole = boxMask(width, height, 60, 40, 31, 25);
   const places = [0, 1, 2].map((number) => {
     const step = (number - 1) * 3.3;

@@ -18,7 +18,7 @@ const bytes = 8 * 2 ** 20;
 const wasm = createCompute(createMemory(bytes), 64, bytes - 64);
 const map = Float64Array.of(1.02, 0.01, -1.3, -0.02, 0.99, 2.4, 3e-5, -2e-5, 1);
 
-/** Runs a kernel with the same numbers in TypeScript and in WASM. */
+/** Runs a kernel on the same input in TypeScript and in WASM. */
 function both<Value>(seed: number, run: (compute: Compute, random: () => number) => Value): [Value, Value] {
   const one = (compute: Compute) => compute.scratch.within(() => structuredClone(run(compute, seeded(seed))));
   return [one(plainCompute), one(wasm)];
@@ -57,7 +57,7 @@ function drawnPlane(
   return plane;
 }
 
-/** Three planes of a frame, and its holes; in 4:2:0 or, without a shift, in 4:4:4. */
+/** Three planes of a frame and its holes. The format is 4:2:0, or 4:4:4 when the shift is 0. */
 function drawnFrame(scratch: Scratch, random: () => number, width: number, height: number, shift: 0 | 1) {
   const plane = (w: number, h: number, by: 0 | 1): FramePlane => ({
     width: w,
@@ -90,7 +90,7 @@ const sizes = [
 ] as const;
 const shifted = sizes.flatMap(([width, height]) => [[width, height, 0] as const, [width, height, 1] as const]);
 
-test("spreading: one cell, a few, many; to a hundred-thousandth", () => {
+test("spreading agrees with its twin within 0.00001, for one cell, a few and many", () => {
   for (const [width, height] of sizes)
     for (const sigma of [1.5, 2, 3]) {
       const [wanted, given] = both(width, ({ kernels, scratch }, random) => {
@@ -103,7 +103,7 @@ test("spreading: one cell, a few, many; to a hundred-thousandth", () => {
     }
 });
 
-test("halves: laid by a map to a thousandth of a step, halved to less", () => {
+test("halving and laying half-size planes agree with their twins within 0.001 steps", () => {
   for (const [width, height] of sizes) {
     const [wanted, given] = both(height, ({ kernels, scratch }, random) => {
       const half = { width, height, data: drawnBytes(scratch, width * height, () => 256 * random()) };
@@ -121,7 +121,7 @@ test("halves: laid by a map to a thousandth of a step, halved to less", () => {
   }
 });
 
-test("affine alignment: its equations and its misfits to a ten-thousandth", () => {
+test("affine alignment agrees with its twin within 0.0001 in equations and misfits", () => {
   for (const [width, height] of sizes)
     for (const stride of [1, 2]) {
       const [wanted, given] = both(width + stride, ({ kernels, scratch }, random) => {
@@ -140,7 +140,7 @@ test("affine alignment: its equations and its misfits to a ten-thousandth", () =
     }
 });
 
-test("halves of bytes are the same, whatever the width", () => {
+test("halving bytes gives the same result as its twin at any width", () => {
   for (const [width, height] of [...sizes, [70, 9], [1, 6]] as const) {
     const [wanted, given] = both(width, ({ kernels, scratch }, random) => {
       const data = drawnBytes(scratch, width * height, () => 256 * random());
@@ -152,7 +152,7 @@ test("halves of bytes are the same, whatever the width", () => {
   }
 });
 
-test("planes laid over a part: values where the twin has them, to a thousandth of a step", () => {
+test("laid planes have values where the twin has them, within 0.001 steps", () => {
   for (const [width, height, shift] of shifted)
     for (const by of [map, Float64Array.of(1, 0, 2, 0, 1, -2, 0, 0, 1)]) {
       const [wanted, given] = both(width, ({ kernels, scratch }, random) => {
@@ -174,7 +174,7 @@ test("planes laid over a part: values where the twin has them, to a thousandth o
     }
 });
 
-test("the ring around a hole: to a hundredth of a step, at the frame's edges too", () => {
+test("ring differences agree with the twin within 0.01 steps, also at the frame's edges", () => {
   for (const [width, height, shift] of shifted) {
     const [wanted, given] = both(height, ({ kernels, scratch }, random) => {
       const { planes } = drawnFrame(scratch, random, width, height, shift);
@@ -190,7 +190,7 @@ test("the ring around a hole: to a hundredth of a step, at the frame's edges too
   }
 });
 
-test("proposals of luma and of chroma: as many and where the twin has them, to a hundredth of a step", () => {
+test("proposals of luma and chroma agree with the twin in number and place, and within 0.01 steps", () => {
   for (const [width, height, shift] of shifted)
     for (const channels of [1, 2] as const) {
       const [wanted, given] = both(width, ({ kernels, scratch }, random) => {
@@ -212,7 +212,7 @@ test("proposals of luma and of chroma: as many and where the twin has them, to a
     }
 });
 
-test("what is wholly in a hole is passed over with the same outcome, at any shift and where a fit is refused", () => {
+test("skipping areas wholly in a hole does not change the result, at any shift and for a rejected source", () => {
   const width = 150;
   const height = 90;
   for (const [across, down] of [
@@ -252,7 +252,7 @@ test("what is wholly in a hole is passed over with the same outcome, at any shif
     }
 });
 
-test("fusing: one step apart at most, and nothing where nothing is proposed", () => {
+test("fusing differs from its twin by at most one step, and writes nothing where nothing is proposed", () => {
   for (const count of [1, 5, 203])
     for (const channels of [1, 2] as const) {
       const [wanted, given] = both(count, ({ kernels, scratch }, random) => {
@@ -277,7 +277,7 @@ test("fusing: one step apart at most, and nothing where nothing is proposed", ()
     }
 });
 
-test("points are followed to a hundredth of a pixel, and lost where the twin loses them", () => {
+test("points are followed like by the twin within 0.01 pixels, and lost where the twin loses them", () => {
   const [wanted, given] = both(5, ({ kernels, scratch }, random) => {
     const width = 70;
     const height = 50;
@@ -308,7 +308,7 @@ test("points are followed to a hundredth of a pixel, and lost where the twin los
   assertNear(wanted, given, 0.01);
 });
 
-test("scratch arrays begin at multiples of sixteen, hold zeros unless they are raw, and are freed with their block", () => {
+test("scratch arrays are aligned to 16 bytes, zeroed unless raw, and freed with their block", () => {
   const { scratch } = createCompute(createMemory(65_536), 100, 1_000);
   const first = scratch.within(() => scratch.bytes(30).fill(7));
   const again = scratch.bytes(30);

@@ -16,14 +16,15 @@ const layouts = Object.fromEntries(Object.entries(structs).map(([name, fields]) 
 >;
 
 /**
- * The imaging kernels in WASM; each does the same as its TypeScript twin. Every array passed to them must be in the memory.
+ * The imaging kernels in WASM. Each kernel gives the same result as its TypeScript twin. Every array passed to a kernel must be
+ * in the WASM memory.
  *
- * @param scratch memory for their own working arrays
+ * @param scratch memory for the kernels' own working arrays
  */
 export function createKernels(memory: WebAssembly.Memory, scratch: Scratch): Kernels {
   const module = openModule(memory);
 
-  /** Runs a kernel on a struct that is in scratch memory for the call. */
+  /** Runs a kernel on a struct that is kept in scratch memory during the call. */
   const run = <Name extends KernelName>(name: Name, values: StructValues<Name>): number =>
     scratch.within(() => {
       const { buffer, byteOffset, length } = scratch.rawBytes(layouts[name].size);

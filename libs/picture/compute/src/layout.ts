@@ -1,4 +1,4 @@
-/** Type of a field in a WASM struct. An address points into the same memory. */
+/** Type of a field in a WASM struct. An address points into the memory that holds the struct. */
 export type FieldType = "address" | "i32" | "f32" | "f64";
 
 /** A struct's fields in the order of their offsets. */
@@ -6,13 +6,15 @@ export type Fields = Readonly<Record<string, FieldType>>;
 
 export type Layout = {
   fields: readonly { name: string; type: FieldType; offset: number }[];
-  /** Bytes of the whole struct; a multiple of 8. */
+  /** Size of the whole struct in bytes, a multiple of 8. */
   size: number;
 };
 
 const sizes: Record<FieldType, number> = { address: 4, i32: 4, f32: 4, f64: 8 };
 
-/** Offsets of the fields: each is at the next multiple of its size, as AssemblyScript lays out an unmanaged class. */
+/**
+ * Computes the fields' offsets. Each offset is the next multiple of the field's size, as in AssemblyScript's unmanaged classes.
+ */
 export function layoutOf(fields: Fields): Layout {
   let end = 0;
   const placed = Object.entries(fields).map(([name, type]) => {

@@ -3,7 +3,7 @@ import type { Scratch } from "@cutwater/imaging/kernels/scratch.ts";
 const pageBytes = 65_536;
 
 /**
- * Creates memory that threads share with WASM. Its size is fixed, but it uses real memory only where it is written. @throws
+ * Creates memory that threads share with WASM. Its size is fixed, but only pages that are written use physical memory. @throws
  * RangeError above 4 GiB
  */
 export function createMemory(bytes: number): WebAssembly.Memory {

@@ -6,7 +6,7 @@ import { buildModule, compile } from "../test/build-module.ts";
 import { layoutOf, writeStruct } from "./layout.ts";
 import { type KernelName, structs } from "./structs.ts";
 
-test("the module is what its sources compile to, byte by byte", async () => {
+test("the committed module is identical to the compiled sources", async () => {
   const written = await readFile(new URL("../assembly/structs.ts", import.meta.url), "utf8");
   assert.equal(written, assemblyStructs(), "assembly/structs.ts is out of date: npm run build -w libs/picture/compute");
   const committed = await readFile(new URL("kernels.wasm", import.meta.url));
@@ -14,7 +14,7 @@ test("the module is what its sources compile to, byte by byte", async () => {
   assert.ok(built.equals(committed), "kernels.wasm is of other sources: npm run build -w libs/picture/compute");
 });
 
-test("each field is read by the compiler's code where it was written", async () => {
+test("compiled code reads each struct field at the offset where it was written", async () => {
   const fields = Object.entries(structs).flatMap(([kernel, of]) =>
     Object.keys(of).map((field) => ({ kernel: kernel as KernelName, field })),
   );

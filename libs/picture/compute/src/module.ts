@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The exports of assembly/index.ts: a kernel takes the address of its struct if it has one (structs.ts), else numbers and
+ * The exports of assembly/index.ts. A kernel with a struct (structs.ts) takes its address. Other kernels take numbers and
  * addresses.
  */
 export type Exports = Record<
@@ -23,7 +23,7 @@ export type Exports = Record<
 
 let compiled: WebAssembly.Module | null = null;
 
-/** Opens the module over a memory; it is compiled once a thread. */
+/** Opens the module over a memory. The module is compiled once per thread. */
 export function openModule(memory: WebAssembly.Memory): Exports {
   compiled ??= new WebAssembly.Module(readFileSync(new URL("kernels.wasm", import.meta.url)));
   return new WebAssembly.Instance(compiled, { env: { memory } }).exports as Exports;

@@ -6,7 +6,7 @@ const module = new URL("../test/answers.ts", import.meta.url);
 const open = (threads: number) =>
   createPool({ module, setup: { shared: new Int32Array(new SharedArrayBuffer(4)) }, threads });
 
-test("calls are answered, each by its own outcome, and an error leaves the thread at work", async () => {
+test("each call gets its own result, and a thread goes on working after an error", async () => {
   const pool = open(1);
   const outcomes = await Promise.allSettled([1, 2, 3].map((value) => pool.call<number>("double", value)));
   assert.deepEqual(
@@ -26,7 +26,7 @@ test("two threads work at the same time over the same memory", async () => {
   await pool.close();
 });
 
-test("an aborted call is refused at once, and those after it are answered", async () => {
+test("an aborted call is rejected at once, and later calls are answered", async () => {
   const pool = open(1);
   const abort = new AbortController();
   const first = pool.call<number>("double", 1);
@@ -39,7 +39,7 @@ test("an aborted call is refused at once, and those after it are answered", asyn
   await pool.close();
 });
 
-test("when its thread ends, or the pool is closed, a call is refused", async () => {
+test("a call is rejected when its thread ends or the pool is closed", async () => {
   const pool = open(1);
   await assert.rejects(pool.call("end", 0), /a thread has ended/);
   await assert.rejects(pool.call("double", 1), /a thread has ended/);

@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 
-/** How workers are started: a module whose default export answers their calls (answer.ts), and the setup passed to it. */
+/** How workers are started: a module whose default export answers the calls (answer.ts), and the setup passed to that export. */
 export type PoolOptions = {
   /** file: URL of the module. */
   module: URL;
-  /** Passed to `defineAnswers` in each worker, with the worker's number, from 0 on: cloneable data, and shared memory. */
+  /** Cloneable data and shared memory. `defineAnswers` gets it in each worker, together with the worker's number, from 0. */
   setup: unknown;
   threads: number;
 };
@@ -12,11 +12,11 @@ export type PoolOptions = {
 /** Threads that answer calls. */
 export type Pool = {
   /**
-   * Calls one of the module's functions on a free thread, or waits for one; calls begin in order.
+   * Calls one of the module's functions on a free thread, or waits until a thread is free. Calls begin in order.
    *
    * @param input is cloned; arrays over shared memory stay shared
-   * @throws the function's error, the signal's reason (the call's outcome is then dropped, the thread stays), or Error when the
-   * thread has ended or the pool is closed
+   * @throws the function's error, the signal's reason (the thread goes on, and the result of the call is discarded), or Error
+   * when the thread has ended or the pool is closed
    */
   call<Output>(name: string, input: unknown, signal?: AbortSignal): Promise<Output>;
   /** Ends all threads; running calls are rejected. */
@@ -32,7 +32,7 @@ type Call = {
 };
 type Reply = { value: unknown } | { error: unknown };
 
-/** Starts threads; they end with the process, or when the pool is closed. */
+/** Starts the threads. They end with the process or when the pool is closed. */
 export function createPool({ module, setup, threads }: PoolOptions): Pool {
   const waiting: Call[] = [];
   const workers = Array.from({ length: threads }, (_, number) => startWorker(module, setup, number, serve));

@@ -1,12 +1,12 @@
 import type { Fields } from "./layout.ts";
 
-/** Eight coefficients of a homography, the ninth is 1 (imaging/motion/homography.ts). */
+/** Eight coefficients of a homography. The ninth is always 1 (imaging/src/homography.ts). */
 const map = { h0: "f64", h1: "f64", h2: "f64", h3: "f64", h4: "f64", h5: "f64", h6: "f64", h7: "f64" } as const;
-/** Six coefficients of an affine displacement in pixels (imaging/flow/affine.ts). */
+/** Six coefficients of an affine displacement in pixels (imaging/src/flow/affine.ts). */
 const motion = { m0: "f64", m1: "f64", m2: "f64", m3: "f64", m4: "f64", m5: "f64" } as const;
-/** A guide's corner in pixels, its cells, and their number each way (imaging/kernels/guide.ts). */
+/** A guide: its corner in pixels, its cells, and the number of cells across and down (imaging/src/kernels/guide.ts). */
 const guide = { left: "f64", top: "f64", cells: "address", across: "i32", down: "i32" } as const;
-/** Two planes of width x height values, and their known pixels (imaging/kernels/known.ts). */
+/** Two planes of width x height values, and masks of their known pixels (imaging/src/kernels/known.ts). */
 const pair = {
   target: "address",
   targetKnown: "address",
@@ -17,8 +17,8 @@ const pair = {
 } as const;
 
 /**
- * Structs for the kernels of assembly/ with more than five parameters, one for each, in the shared memory. This is their only
- * declaration: `npm run build -w libs/picture/compute` writes assembly/structs.ts from it.
+ * Structs in the shared memory for the kernels of assembly/ that have more than five parameters, one for each kernel. This is the
+ * only declaration of the structs: `npm run build -w libs/picture/compute` writes assembly/structs.ts from it.
  */
 export const structs = {
   layHalf: {
@@ -43,7 +43,7 @@ export const structs = {
     outWidth: "i32",
     outHeight: "i32",
   },
-  /** `scratch` holds 36 bytes for each pixel of a row, and a vector. */
+  /** `scratch` holds 36 bytes for each pixel of a row, plus one SIMD vector. */
   gatherAffine: { ...motion, ...pair, stride: "i32", sums: "address", scratch: "address" },
   measureMisfit: { ...motion, ...pair, cells: "address", across: "i32" },
   measureRing: {
@@ -68,8 +68,8 @@ export const structs = {
     differences: "address",
   },
   /**
-   * `covered` is 0 when it is unknown; `states` has a byte for each cell of the guide, and is 0 when `covered` is; `records` has
-   * 32 bytes for each pixel of the longest row.
+   * `covered` is 0 when the covered blocks are unknown. `states` has a byte for each cell of the guide, and is 0 when `covered`
+   * is 0. `records` has 32 bytes for each pixel of the longest row.
    */
   addProposals: {
     ...map,
@@ -96,7 +96,7 @@ export const structs = {
     frameWidth: "i32",
     frameHeight: "i32",
   },
-  /** `scratch` holds `most` times three vectors. */
+  /** `scratch` holds three SIMD vectors for each of `most` proposals. */
   fuse: {
     count: "i32",
     pitch: "i32",
@@ -162,5 +162,5 @@ export const structs = {
 /** Name of a kernel that takes a struct. */
 export type KernelName = keyof typeof structs;
 
-/** A number for each field of a kernel's struct. */
+/** The values of a kernel's struct: one number for each field. */
 export type StructValues<Name extends KernelName> = Record<keyof (typeof structs)[Name], number>;

@@ -3,7 +3,7 @@ import type { Answers } from "./answer.ts";
 
 type Call = { name: string; input: unknown };
 
-/** A thread of a pool: opens its module and answers one call after the other. */
+/** Code of a pool's thread: opens the module and answers one call after the other. */
 const { module, setup, number } = workerData as { module: string; setup: unknown; number: number };
 const opened = (await import(module)) as { default: (setup: unknown, number: number) => Answers | Promise<Answers> };
 const answers = await opened.default(setup, number);

@@ -6,7 +6,7 @@ export default defineAnswers((setup: { shared: Int32Array }, number) => ({
   fail(words: string) {
     throw new RangeError(words);
   },
-  /** Counts itself in the shared memory, waits until `count` calls are running, and returns its thread's number. */
+  /** Adds 1 to a counter in the shared memory, waits until `count` calls are running, and returns its thread's number. */
   meet(count: number) {
     Atomics.add(setup.shared, 0, 1);
     Atomics.notify(setup.shared, 0);

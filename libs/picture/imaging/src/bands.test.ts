@@ -4,14 +4,14 @@ import { drawnNoise } from "../test/drawn.ts";
 import { bandsOf, interleaved, readerOf, wholeOf } from "./bands.ts";
 import { isGrey, toColour, toGrey } from "./color.ts";
 
-test("a picture cut into bands is put together as it was", async () => {
+test("a picture cut into bands and joined again is unchanged", async () => {
   const picture = drawnNoise(7, 13, 3);
   for (const rows of [1, 5, 13, 99]) assert.deepEqual(await wholeOf(bandsOf(picture, rows)), picture);
   await assert.rejects(wholeOf({ ...bandsOf(picture), height: 12 }), RangeError);
   await assert.rejects(wholeOf({ ...bandsOf(picture), height: 14 }), RangeError);
 });
 
-test("a reader gives as many rows as are asked for, however the bands lie", async () => {
+test("a reader returns the requested number of rows, however the picture is divided into bands", async () => {
   const picture = drawnNoise(4, 10, 1);
   const reader = readerOf(bandsOf(picture, 3));
   const read = [
@@ -28,7 +28,7 @@ test("a reader gives as many rows as are asked for, however the bands lie", asyn
   assert.deepEqual(Uint8Array.from(read.flatMap((rows) => [...rows])), picture.data);
 });
 
-test("transparency stands beside the colours of its pixel", async () => {
+test("transparency is joined as an additional channel of each pixel", async () => {
   const colour = drawnNoise(5, 9, 3);
   const alpha = drawnNoise(5, 9, 1);
   const both = await wholeOf(interleaved(bandsOf(colour, 4), bandsOf(alpha, 2)));
@@ -44,7 +44,7 @@ test("transparency stands beside the colours of its pixel", async () => {
   );
 });
 
-test("grey and colour of the same picture turn into one another", () => {
+test("a grey picture can be converted to colour and back", () => {
   const grey = drawnNoise(6, 6, 1);
   assert.deepEqual(toGrey(toColour(grey)), grey);
   assert.ok(isGrey(toColour(grey)) && isGrey(grey) && !isGrey(drawnNoise(6, 6, 3)));

@@ -1,8 +1,9 @@
 import { checkImage, createImage, type Image } from "./image.ts";
 
 /**
- * A picture passed on in bands of whole rows from the top, so that no stage of a chain holds it whole. Each band has a whole
- * number of rows, all together `height`. A band belongs to the caller who takes it. It can be iterated once.
+ * A picture as a sequence of bands from the top, so that no stage of a pipeline holds the whole picture. Each band has a whole
+ * number of rows, and all bands together have `height` rows. A band belongs to the caller who takes it. The sequence can be
+ * iterated only once.
  */
 export type Bands = { width: number; height: number; channels: number; bands: AsyncIterable<Uint8Array> };
 
@@ -30,13 +31,13 @@ export async function wholeOf({ width, height, channels, bands }: Bands): Promis
   return image;
 }
 
-/** Reads any number of rows at a time from bands. */
+/** A reader that returns any number of rows at a time from bands. */
 export type RowReader = {
-  /** The next rows; fewer only at the end, none after it. */
+  /** Returns the next rows: fewer than requested only at the end, and none after the end. */
   read(rows: number): Promise<Uint8Array>;
 };
 
-/** Creates a reader over bands, which must be their only reader. */
+/** Creates a reader over bands. Nothing else may read these bands. */
 export function readerOf({ width, channels, bands }: Bands): RowReader {
   const source = bands[Symbol.asyncIterator]();
   const rowLength = width * channels;
@@ -73,7 +74,10 @@ function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
   return whole;
 }
 
-/** Two pictures of one size side by side in each pixel: the channels of the first, then those of the second. */
+/**
+ * Joins the channels of two pictures of the same size. Each pixel has the channels of the first picture, then the channels of the
+ * second.
+ */
 export function interleaved(first: Bands, second: Bands): Bands {
   const { width, height } = first;
   if (width !== second.width || height !== second.height) throw new RangeError("pictures of two sizes");

@@ -3,7 +3,7 @@ import { checkImage, createImage, type Image } from "./image.ts";
 /** The weights of red, green and blue in luma. Source: ITU-R BT.601-7, 2.5.1. */
 export const lumaWeights = [0.299, 0.587, 0.114] as const;
 
-/** Whether every pixel of an sRGB picture is grey; true for a picture of one channel. */
+/** Whether every pixel of an sRGB picture is grey. A picture with one channel always is. */
 export function isGrey(image: Image): boolean {
   checkImage(image);
   if (image.channels === 1) return true;

@@ -1,7 +1,7 @@
 /**
- * A video frame, 8 bits a value: the plane of luma, then the two of chroma, one after the other, rows from the top. A plane of
- * chroma has one value for 2 ** shiftX by 2 ** shiftY pixels, its size rounded up: shifts of 1 and 1 are 4:2:0, of 1 and 0 4:2:2,
- * of 0 and 0 4:4:4. The layout is ffmpeg's planar rawvideo.
+ * A video frame with 8 bits per value: the luma plane, then the two chroma planes, each with rows from the top. A chroma plane
+ * has one value for each block of 2 ** shiftX by 2 ** shiftY pixels. Its size is rounded up. The shifts (1, 1) mean 4:2:0, (1, 0)
+ * mean 4:2:2, and (0, 0) mean 4:4:4. The layout is ffmpeg's planar rawvideo.
  */
 export type Frame = { width: number; height: number; shiftX: 0 | 1; shiftY: 0 | 1; data: Uint8Array };
 
@@ -11,7 +11,7 @@ export type FrameShape = Omit<Frame, "data">;
 /** One of a frame's planes: a view of its data. */
 export type FramePlane = { width: number; height: number; shiftX: 0 | 1; shiftY: 0 | 1; data: Uint8Array };
 
-/** Luma and both planes of chroma, as views. */
+/** The luma plane and both chroma planes, as views of the frame's data. */
 export function planesOf({ width, height, shiftX, shiftY, data }: Frame): [FramePlane, FramePlane, FramePlane] {
   const luma = width * height;
   const w = (width + (1 << shiftX) - 1) >> shiftX;

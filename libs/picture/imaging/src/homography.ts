@@ -1,13 +1,13 @@
 /**
  * A projective map of the plane, row by row: (x, y) is mapped to ((h0 x + h1 y + h2) / z, (h3 x + h4 y + h5) / z) with
- * z = h6 x + h7 y + h8. Nine numbers, the last one 1.
+ * z = h6 x + h7 y + h8. Nine numbers; the last one is 1.
  */
 export type Homography = Float64Array;
 
 /** The map that moves nothing. */
 export const identity = (): Homography => Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1);
 
-/** First `inner`, then `outer`. */
+/** The map that applies `inner` first, then `outer`. */
 export function compose(outer: Homography, inner: Homography): Homography {
   const product = new Float64Array(9);
   for (let row = 0; row < 9; row += 3)
@@ -17,7 +17,7 @@ export function compose(outer: Homography, inner: Homography): Homography {
   return scaled(product);
 }
 
-/** The inverse map. @throws RangeError for a map that has none */
+/** The inverse map. @throws RangeError for a map without an inverse */
 export function invert(map: Homography): Homography {
   const [a, b, c, d, e, f, g, h, i] = map as unknown as [
     number,
@@ -47,7 +47,10 @@ export function invert(map: Homography): Homography {
   );
 }
 
-/** The same map between pictures `factor` times as large, whose pixels are means of factor x factor (plane.ts). */
+/**
+ * The same map between pictures that are `factor` times as large. Each given pixel is the mean of factor x factor of their pixels
+ * (plane.ts).
+ */
 export function enlarged(map: Homography, factor: number): Homography {
   const shift = (factor - 1) / 2;
   const up = Float64Array.of(factor, 0, shift, 0, factor, shift, 0, 0, 1);
@@ -55,9 +58,9 @@ export function enlarged(map: Homography, factor: number): Homography {
 }
 
 /**
- * The map that brings points nearest to their partners, by weighted least squares.
+ * Finds the map that brings points closest to their partners, by weighted least squares.
  *
- * @param points x, y, then the partner's x, y: four numbers each, at least four points
+ * @param points four numbers for each point: its x and y, then its partner's x and y. At least four points.
  * @param weights of the pairs; 0 = ignored
  * @returns null when the points do not determine a map (fewer than four, or in a line)
  * Source: the direct linear transform in normalised coordinates, R. Hartley, "In defense of the eight-point algorithm", 1997,
@@ -92,7 +95,7 @@ export function fitHomography(points: Float64Array, weights: Float64Array): Homo
 
 type Frame = { x: number; y: number; scale: number };
 
-/** Middle and spread of one side's points. */
+/** Mean and spread of the points of one side (the points or their partners). */
 function frameOf(points: Float64Array, weights: Float64Array, side: 0 | 2): Frame | null {
   let sum = 0;
   let x = 0;

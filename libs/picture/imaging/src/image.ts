@@ -1,5 +1,5 @@
 /**
- * A picture of 8 bits a value: rows from the top, pixels from the left, the channels of a pixel side by side. `data.length` =
+ * A picture with 8 bits per value: rows from the top, pixels from the left, with interleaved channels. `data.length` =
  * width * height * channels. One channel is grey (or a mask), three are sRGB. Transparency is a separate image.
  */
 export type Image = { width: number; height: number; channels: number; data: Uint8Array };

@@ -1,8 +1,8 @@
 import { checkImage, createImage, type Image } from "./image.ts";
 
 /**
- * One of the eight orientations of a picture: bit 1 mirrors it left to right, bit 2 top to bottom, bit 4 then swaps rows and
- * columns.
+ * One of the eight orientations of a picture: bit 1 mirrors the picture left to right, bit 2 mirrors it top to bottom, then bit 4
+ * swaps rows and columns.
  */
 export type Orientation = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const orientations: readonly Orientation[] = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -29,7 +29,7 @@ export function orientedBack(image: Image, way: Orientation): Image {
   return back;
 }
 
-/** Visits each pixel's index, and its index in the new orientation. */
+/** Calls `visit` with each pixel's index and its index in the new orientation. */
 function forEachPixel({ width, height }: Image, way: Orientation, visit: (from: number, to: number) => void): void {
   for (let y = 0, from = 0; y < height; y++)
     for (let x = 0; x < width; x++, from++) {

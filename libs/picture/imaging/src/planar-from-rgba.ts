@@ -1,9 +1,9 @@
 /**
- * Converts pixels to the form that video stores: luma, then both planes of chroma, 4:2:0 of 8 bits, limited range, by ITU-R
- * BT.709. A value of chroma is the mean of two by two pixels. Opacity is ignored.
+ * Converts RGBA pixels to planar video: the luma plane, then both chroma planes, 8-bit 4:2:0, limited range, ITU-R BT.709. A
+ * chroma value is the mean of two by two pixels. Opacity is ignored.
  *
- * @param pixels RGBA, width * height * 4 values; its byte offset is a multiple of four
- * @param size both sides even
+ * @param pixels RGBA, width * height * 4 values; the array's byte offset is a multiple of four
+ * @param size width and height, both even
  * @param planar width * height * 3 / 2 values that are written
  * @throws RangeError when the sizes do not match
  */

@@ -17,11 +17,11 @@ export const createPlane = (width: number, height: number): Plane => ({
 });
 
 /**
- * Half of the size, each value the rounded mean of 2 x 2; a last odd row or column is dropped. The pixel (x, y) of the half lies
- * at (2x + 0.5, 2y + 0.5) of the whole.
+ * Halves a plane. Each value is the rounded mean of 2 x 2 pixels. An odd last row or column is dropped. The pixel (x, y) of the
+ * result lies at (2x + 0.5, 2y + 0.5) of the given plane.
  *
- * @param scratch memory for the half
- * @param by the kernel that does it; its arrays must be in its memory
+ * @param scratch memory for the result
+ * @param by the kernel to use; all arrays must be in the kernel's memory
  */
 export function halvedBytes(
   { width, height, data }: BytePlane,
@@ -48,7 +48,7 @@ export function lumaOf(rgb: Uint8Array, width: number, height: number): Plane {
 }
 
 /**
- * A mask at a fraction of its size: 1 where any of the size x size pixels is masked, else 0.
+ * Reduces a mask: 1 where any pixel of a size x size block is masked, else 0.
  *
  * @param size of a block in pixels; the remainder at the right and lower edges is dropped
  */

@@ -6,7 +6,7 @@ import { filmed } from "./scene.ts";
 export const stageWidth = 240;
 export const stageHeight = 160;
 
-/** Something drawn over a frame: the pixels it covers at a time, its colour, and its density (1 by default). */
+/** Something drawn over a frame: the pixels that it covers at a given time, its colour, and its opacity (1 by default). */
 export type Actor = {
   covers(x: number, y: number, t: number): boolean;
   colour: readonly [number, number, number];
@@ -14,7 +14,8 @@ export type Actor = {
 };
 
 /**
- * Frames of a camera that pans over the wall by so many pixels a frame, with actors in front; later actors cover earlier ones.
+ * Frames of a camera that pans over the wall by the given number of pixels per frame, with actors in front. Actors later in the
+ * list cover earlier ones.
  */
 export function played(count: number, panPixels: number, actors: readonly Actor[]): Uint8Array[] {
   return Array.from({ length: count }, (_, t) => {
@@ -37,7 +38,7 @@ export const coveredBy = ({ covers }: Actor, t: number): Uint8Array =>
     covers(i % stageWidth, Math.floor(i / stageWidth), t) ? 1 : 0,
   );
 
-/** Frames of a pan at these distances from a frame, laid over it. */
+/** Frames of a pan at these distances from a given frame, with the maps that align them to it. */
 export const neighboursIn = (
   frames: readonly Uint8Array[],
   t: number,
@@ -49,7 +50,7 @@ export const neighboursIn = (
     .filter((u) => frames[u] !== undefined)
     .map((u) => ({ rgb: frames[u]!, map: panned(panPixels * (u - t)) }));
 
-/** Motion of the wall in the picture while the camera pans by so many pixels. */
+/** Motion of the wall in the picture while the camera pans by the given number of pixels. */
 export const panned = (pixels: number): Homography => Float64Array.of(1, 0, -pixels, 0, 1, 0, 0, 0, 1);
 
 /** Intersection over union of two masks. */

@@ -6,13 +6,15 @@ import { drawnNoise } from "./drawn.ts";
 
 const side = 420;
 
-/** A textured wall, larger than the filmed part: red, green and blue. */
+/** A textured wall in red, green and blue, larger than the filmed part. */
 const wall = (() => {
   const { data } = resize(drawnNoise(140, 140, 3), side, side, { kernel: "bicubic" });
   return [0, 1, 2].map((c) => Uint8Array.from({ length: side * side }, (_, i) => data[3 * i + c]!));
 })();
 
-/** A frame of the wall: the place (x, y) of the frame shows the wall at map(x, y) + (110, 110). Light is added to every value. */
+/**
+ * A frame of the wall. The pixel (x, y) of the frame shows the wall at map(x, y) + (110, 110). `light` is added to every value.
+ */
 export function filmed(width: number, height: number, map: Homography, light = 0): Uint8Array {
   const frame = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) {

@@ -1,6 +1,6 @@
 import { createImage, type Image } from "../src/image.ts";
 
-/** Evenly spread numbers of 0 to 1, the same for the same seed. */
+/** Uniformly distributed random numbers from 0 to 1, the same for the same seed. */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -10,9 +10,9 @@ export function randomOf(seed: number): () => number {
 }
 
 /**
- * A picture of coloured waves of all lengths, none of them black or white.
+ * A picture of coloured waves of all wavelengths, without black or white pixels.
  *
- * @param noise its level: white noise for each channel separately, or the same for all three
+ * @param noise level of white noise: either separate noise for each channel, or the same noise for all three
  */
 export function waves(width: number, height: number, noise: { level: number; isGrey?: boolean } = { level: 0 }): Image {
   const random = randomOf(width);

@@ -1,6 +1,8 @@
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 
-/** A picture with its outermost pixels repeated `margin` times on each side; the given picture itself when that is 0. */
+/**
+ * A picture with its outermost pixels repeated `margin` times on each side. Returns the given picture itself when `margin` is 0.
+ */
 export function withEdges(picture: Image, margin: number): Image {
   if (margin === 0) return picture;
   const { width, height, channels, data } = picture;

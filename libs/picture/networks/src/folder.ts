@@ -5,8 +5,8 @@ import { z } from "zod";
 import { RegistryEntry, readRegistries, registryFile } from "./registry.ts";
 
 /**
- * Adds a network to a folder and its entry to the folder's registry, which is created if missing. A server that reads the folder
- * meanwhile finds the old registry, or the new one with a complete file.
+ * Adds a network's file to a folder and an entry to the folder's registry. A missing registry is created. A server that reads the
+ * folder meanwhile finds either the old registry, or the new registry and a complete file.
  *
  * @param entry without the fields that are derived from the bytes
  * @returns the entry as stored in the registry
@@ -32,7 +32,7 @@ export async function addNetwork(
 /**
  * Removes a network from a folder's registry, and deletes its files.
  *
- * @throws Error when none has the name
+ * @throws Error when no entry has this name
  */
 export async function removeNetwork(folder: string, id: string): Promise<void> {
   const entries = await entriesOf(folder);
@@ -43,7 +43,7 @@ export async function removeNetwork(folder: string, id: string): Promise<void> {
   for (const file of entries.flatMap(filesOf)) if (!needed.has(file)) await rm(join(folder, file), { force: true });
 }
 
-/** The fields of each entry that are needed here; all other fields stay as they were written. */
+/** The fields of an entry that are needed here. All other fields are kept as written. */
 const Entries = z.array(
   z.looseObject({
     id: z.string(),
@@ -55,7 +55,7 @@ type Entry = z.infer<typeof Entries>[number];
 
 const filesOf = ({ file, segment }: Entry): string[] => (segment ? [file, segment.decoder.file] : [file]);
 
-/** @throws Error with the file and the fault in it */
+/** @throws Error that names the file and what is wrong in it */
 async function entriesOf(folder: string): Promise<Entry[]> {
   const valid = await readRegistries([folder]);
   return valid.length === 0 ? [] : Entries.parse(JSON.parse(await readFile(join(folder, registryFile), "utf8")));
@@ -64,7 +64,7 @@ async function entriesOf(folder: string): Promise<Entry[]> {
 const writeEntries = (folder: string, entries: readonly object[]): Promise<void> =>
   writeWhole(join(folder, registryFile), `${JSON.stringify(entries, null, 2)}\n`);
 
-/** Writes a file so that a reader finds either the old one or the complete new one. */
+/** Writes a file atomically: a reader finds either the old file or the complete new file. */
 async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
   const part = `${path}.${process.pid}.part`;
   try {

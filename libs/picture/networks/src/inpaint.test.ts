@@ -44,7 +44,7 @@ for (const [id, { grey, ...entry }] of Object.entries(cases))
     await network.close();
   });
 
-test("a network without a mask is not taken for an inpainter", async () => {
+test("a network without a mask input is not used as an inpainter", async () => {
   const models = [{ id: "plain", task: "inpaint", mode: "VIDEO", scale: 1, layout: "nhwc" }] as const;
   const [listed] = await readRegistries([await drawnFolder(join(folder, "plain"), models)]);
   assert.ok(listed);

@@ -12,17 +12,17 @@ export type InpaintNetwork = {
    *
    * @param hole one channel of the same size: 0 = keep
    * @returns a new picture, unchanged outside the hole
-   * @throws Error of the runtime, for instance when the sizes do not suit the network
+   * @throws Error of the runtime, for instance when the network does not accept the sizes
    */
   run(picture: Image, hole: Image): Promise<Image>;
   close(): Promise<void>;
 };
 
 /**
- * Opens a network of the task "inpaint" in this process, which must be one that may be killed, because the runtime's own code
- * runs in it.
+ * Opens a network of the task "inpaint" in this process. It must be a process that may be killed, because native code of the
+ * runtime runs in it.
  *
- * @param threads number that may work on one picture
+ * @param threads number of threads that may work on one picture
  * @throws Error when the file is not the registered one, is no network, or is not registered with a mask
  */
 export async function openInpaintNetwork(listed: Listed, { threads }: { threads: number }): Promise<InpaintNetwork> {
@@ -53,7 +53,7 @@ export async function openInpaintNetwork(listed: Listed, { threads }: { threads:
   };
 }
 
-/** The hole in another size, never smaller than before: every touched pixel counts. 255 = white. */
+/** The hole scaled to another size. Every pixel that the hole touches counts, so the hole never shrinks. 255 = hole. */
 function maskOf({ width, height, data }: Image, w: number, h: number, hole: "white" | "black"): Image {
   const [inside, outside] = hole === "white" ? [255, 0] : [0, 255];
   const mask = createImage(w, h, 1);

@@ -7,18 +7,19 @@ import { type Listed, type RegistryEntry, readNetwork, type ValueRange } from ".
 export type Network = {
   entry: Listed;
   /**
-   * Runs one whole picture, with as many channels as the network takes. The result is rounded and clipped at black and white.
+   * Runs the network on one whole picture with the number of channels that the network takes. The result is rounded and clipped
+   * to 0-255.
    *
-   * @throws Error of the runtime, for instance when the sizes do not suit the network
+   * @throws Error of the runtime, for instance when the network does not accept the sizes
    */
   run(picture: Image): Promise<Image>;
   close(): Promise<void>;
 };
 
 /**
- * Opens a network in this process, which must be one that may be killed, because the runtime's own code runs in it.
+ * Opens a network in this process. It must be a process that may be killed, because native code of the runtime runs in it.
  *
- * @param threads number that may work on one picture
+ * @param threads number of threads that may work on one picture
  * @throws Error when the file is not the registered one, or no network
  */
 export async function openNetwork(listed: Listed, { threads }: { threads: number }): Promise<Network> {
@@ -41,19 +42,19 @@ export function networkOf(session: InferenceSession, listed: Listed): Network {
   };
 }
 
-/** The runtime's own session, for networks with more inputs than a picture. */
+/** The runtime's session, for networks that have more inputs than one picture. */
 export async function openSession(listed: Listed, threads: number): Promise<InferenceSession> {
   return await openBytes(await readNetwork(listed), threads);
 }
 
 /**
- * Options of a session: `isQuiet`: the runtime prints nothing about failed runs. `hasArena`: it keeps its memory until it is
- * closed.
+ * Options of a session. `isQuiet`: the runtime prints nothing about failed runs. `hasArena`: the session keeps its memory until
+ * it is closed.
  */
 type SessionOptions = { isQuiet?: boolean; hasArena?: boolean };
 
 /**
- * Opens a session for a model that is in no registry.
+ * Opens a session for a model that is not in a registry.
  *
  * @throws Error when the bytes are no model
  */

@@ -37,7 +37,7 @@ const largestDifference = (a: Image, b: Image): number => {
   return a.data.reduce((most, value, i) => Math.max(most, Math.abs(value - (b.data[i] as number))), 0);
 };
 
-test("tiles give what the whole picture gives, for our layout, for others' and for a finder on half the size", async () => {
+test("tiles give the same result as the whole picture, for both layouts and for a detector at half size", async () => {
   const models = [
     { ...model, id: "ours", scale: 2, layout: "nhwc" },
     { ...model, id: "theirs", scale: 3, layout: "nchw" },
@@ -61,7 +61,7 @@ test("tiles give what the whole picture gives, for our layout, for others' and f
   });
 });
 
-test("too little context shows: the test above can fail", async () => {
+test("too little context is visible, so the test above can fail", async () => {
   await opened([{ ...model, id: "ours", scale: 2, layout: "nhwc" }], async ([network]) => {
     assert.ok(network);
     const blinkered = { ...network, entry: { ...network.entry, pad: 1 } };
@@ -72,7 +72,7 @@ test("too little context shows: the test above can fail", async () => {
   });
 });
 
-test("bytes and floats of one network say the same, and grey stays grey", async () => {
+test("a network with bytes and one with floats give the same result, and grey stays grey", async () => {
   const both = [
     { ...model, id: "bytes", scale: 2, layout: "nhwc" },
     { ...model, id: "floats", scale: 2, layout: "nchw" },
@@ -90,7 +90,7 @@ test("bytes and floats of one network say the same, and grey stays grey", async 
   });
 });
 
-test("an operator's network stands before ours when it does the same, and ours does the rest", async () => {
+test("an operator's network precedes ours for the same purpose, and ours serve all others", async () => {
   const ours = await drawnFolder(join(folder, "ours"), [
     { ...model, id: "reality-x2", scale: 2, layout: "nhwc" },
     { ...model, id: "reality-x4", scale: 4, layout: "nhwc" },
@@ -115,7 +115,7 @@ test("a network whose bytes are not the registered ones is not opened, and a fau
   await assert.rejects(readRegistries([path]), /registry\.json is no JSON/);
 });
 
-test("it reports how many pixels are done, and stops at the next tile on a signal", async () => {
+test("tiling reports finished pixels and stops before the next tile when the signal fires", async () => {
   await opened([{ ...model, id: "ours", scale: 2, layout: "nhwc" }], async ([network]) => {
     assert.ok(network);
     const picture = noise(40, 40, 3);

@@ -54,7 +54,7 @@ for (const [width, height] of [
     }
   });
 
-/** Bright on the right, as far above the normalisation mean as the left is below it. */
+/** A picture whose right half is brighter than the normalisation mean by as much as its left half is darker. */
 const halves = (width: number, height: number) => picture(width, height, (x) => (x < width / 2 ? 74 : 155));
 
 for (const [width, height] of [
@@ -94,7 +94,7 @@ test("a click beside takes away what lies around it, and a padding point means n
   assert.equal(corner.mask[2 * 128 + 2], 1);
 });
 
-test("what is darker than the mean is not bright: pictures reach the encoder normalised", async () => {
+test("pictures reach the encoder normalised, so pixels darker than the mean are not bright", async () => {
   const click = { within: [[32, 32]], outside: [] } as const;
   const at = async (light: number) =>
     (
@@ -128,7 +128,7 @@ test("a padded picture shares the square's scale with its mask, where the graph 
   }
 });
 
-test("an encoder that prepares its picture itself is given it scaled, and nothing else", async () => {
+test("an encoder that prepares its picture itself gets it only scaled", async () => {
   const drawn = { id: "preparing", kind: "clicks", isPreparing: true } as const;
   const { mask } = await answered(drawn, halves(256, 128), { within: [[129, 60]], outside: [] });
   assert.deepEqual(
@@ -137,7 +137,7 @@ test("an encoder that prepares its picture itself is given it scaled, and nothin
   );
 });
 
-test("a segmenter without a decoder, with another's, or with one that wants more, is refused", async () => {
+test("a segmenter is refused without a decoder, with a wrong decoder, or with unknown inputs", async () => {
   const path = await drawnSegmenter(join(folder, "wrong"), { id: "wrong", kind: "clicks" });
   const [listed] = await readRegistries([path]);
   const opened = (segment: Listed["segment"]) => openSegmentNetwork({ ...listed!, segment }, { threads: 1 });

@@ -7,7 +7,7 @@ import type { Listed, RegistryEntry, Segmenter } from "./registry.ts";
 
 /** A segmenter's result. */
 export type Segmented = {
-  /** 1 = the thing, else 0; of the picture's size. */
+  /** Mask of the picture's size: 1 = the thing, else 0. */
   mask: Uint8Array;
   /** The network's own estimate of the mask: the predicted intersection over union, 0-1. */
   score: number;
@@ -20,29 +20,32 @@ export type SegmentNetwork = {
    * @param picture of three channels and any size; it is scaled for the encoder
    * @param prompt in pixels of the picture
    * @returns the mask with the highest score among the decoder's; it may be empty
-   * @throws Error of the runtime, for instance when the sizes do not suit the network
+   * @throws Error of the runtime, for instance when the network does not accept the sizes
    */
   run(picture: Image, prompt: Prompt): Promise<Segmented>;
   close(): Promise<void>;
 };
 
 /**
- * Mean and deviation of red, green and blue in steps of 8 bits, with which SAM and its successors are trained (ImageNet's).
- * Padding is 0 after normalisation. Source: facebookresearch/segment-anything, modeling/sam.py.
+ * Mean and standard deviation of red, green and blue in 8-bit steps, as used for training SAM and its successors (the values of
+ * ImageNet). Padding is 0 after normalisation. Source: facebookresearch/segment-anything, modeling/sam.py.
  */
 const mean = [123.675, 116.28, 103.53] as const;
 const deviation = [58.395, 57.12, 57.375] as const;
-/** Side of the encoder's square, unless its graph or the registry states another. Source: the same, build_sam.py. */
+/**
+ * Side of the encoder's square in pixels, unless its graph or the registry states another value. Source: the same, build_sam.py.
+ */
 const usualSide = 1_024;
 
 /**
- * Opens a network of the task "segment", an encoder and a decoder like SAM's exports, in this process, which must be one that may
- * be killed, because the runtime's own code runs in it.
+ * Opens a network of the task "segment", an encoder and a decoder like SAM's exports, in this process. It must be a process that
+ * may be killed, because native code of the runtime runs in it.
  *
- * @param threads number that may work on one picture
+ * @param threads number of threads that may work on one picture
  * @throws Error when a file is not the registered one, is no network, is not registered with a decoder, or needs an input that
- * nothing here provides
- * Source: facebookresearch/segment-anything, utils/onnx.py and scripts/export_onnx_model.py; SAM 2 as vietanhdev/samexporter exports it.
+ * this code does not provide
+ * Source: facebookresearch/segment-anything, utils/onnx.py and scripts/export_onnx_model.py; SAM 2 as vietanhdev/samexporter
+ * exports it.
  */
 export async function openSegmentNetwork(listed: Listed, { threads }: { threads: number }): Promise<SegmentNetwork> {
   const { segment, id } = listed;

@@ -6,15 +6,15 @@ import type { Network } from "./network.ts";
 export type TileOptions = {
   /** Checked before each tile. */
   signal?: AbortSignal;
-  /** Called after each tile with the number of finished pixels of the given picture. */
+  /** Called after each tile with the number of pixels of the input picture that are finished. */
   onPixels?: (done: number) => void;
-  /** Width and height of a tile, without its context; a network with a fixed size has its own. */
+  /** Width and height of a tile without its context. Ignored for a network with a fixed size. */
   side?: number;
 };
 
 /**
- * Runs a picture through a network, tile by tile. The result is the same as for the whole picture at once, with the memory of one
- * row of tiles. Grey is converted to three equal channels, and the result back to grey.
+ * Runs a picture through a network, tile by tile. The result is the same as for the whole picture at once, but memory holds only
+ * one row of tiles. Grey is converted to three equal channels, and the result back to grey.
  *
  * @param source 1 channel, or as many as the network takes
  * @throws the signal's reason; the network's own errors
@@ -64,10 +64,13 @@ async function* tiles(network: Network, source: Bands, options: TileOptions): As
   }
 }
 
-/** How tiles are cut: `side` without `pad` on each side; `whole` is the network's fixed size, null for any. */
+/**
+ * How tiles are cut. `side` is the size of a tile without the `pad` on each side. `whole` is the network's fixed size, or null if
+ * it accepts any size.
+ */
 type Grid = { side: number; pad: number; multiple: number; whole: number | null };
 
-/** Tiles begin on the network's own grid, so that all of them are cut alike. */
+/** Tiles begin at multiples of the network's own grid, so that all tiles are aligned to it in the same way. */
 function gridOf({ pad: least, multiple, margin, side: only, id }: Network["entry"], side: number): Grid {
   const pad = up(least, multiple);
   if (only === undefined) return { side: up(side, multiple), pad, multiple, whole: null };
@@ -76,7 +79,7 @@ function gridOf({ pad: least, multiple, margin, side: only, id }: Network["entry
   return { side: whole - 2 * pad, pad, multiple, whole };
 }
 
-/** Start and end of a tile with its context that begins at `at`; it may be cut short at the end of the picture. */
+/** Start and end, with context, of the tile that begins at `at`. The tile may be shorter at the end of the picture. */
 function reach(at: number, length: number, { side, pad, whole }: Grid): [number, number] {
   const from = Math.max(0, at - pad);
   return [from, Math.min(length, whole === null ? at + side + pad : from + whole)];

@@ -18,12 +18,15 @@ const layers = 3;
 
 /** The computations of drawn networks between input and output picture. */
 const bodies = {
-  /** Three 3 x 3 convolutions of random weights: no good picture, but each value depends on all pixels within reach. */
+  /**
+   * Three 3 x 3 convolutions with random weights. The result is no useful picture, but each value depends on all pixels within
+   * reach.
+   */
   random(draft: Draft, scale: number): void {
     convolve(draft, 3 * scale * scale);
     if (scale > 1) draft.add("DepthToSpace", [], { blocksize: scale, mode: "CRD" });
   },
-  /** The same on a picture of half the size, with one output channel, like a scratch detector. */
+  /** The same convolutions on the picture at half size, with one output channel, like a scratch detector. */
   finder(draft: Draft): void {
     draft.add("AveragePool", [], { kernel_shape: [2, 2], strides: [2, 2] });
     convolve(draft, 1);
@@ -120,8 +123,8 @@ export async function drawnFolder(folder: string, models: readonly DrawnModel[])
 }
 
 /**
- * A folder with a network that paints the hole of a picture in one grey, and its registry: channels first, floats of 0-1 as input
- * and, if given, 0-255 as output.
+ * A folder with a registry and a network that fills the hole of a picture with one grey. Channels are first, the input is floats
+ * of 0-1, and the output is 0-1 or, if requested, 0-255.
  */
 export async function drawnInpainter(
   folder: string,

@@ -6,20 +6,22 @@ import { floats, node, onnxFile, value, wholes } from "./onnx-file.ts";
 
 /** Side of the square that drawn encoders take. */
 export const drawnSide = 64;
-/** A drawn "clicks" decoder finds bright pixels this near to a click, in pixels of the square. */
+/** A drawn "clicks" decoder finds bright pixels up to this distance from a click, in pixels of the square. */
 export const reach = 10;
 
 export type DrawnSegmenter = {
   id: string;
   /**
-   * "box": masks of the picture's size, 1 within the box, like SAM's export. "clicks": masks of the square, bright pixels (above
-   * the normalisation mean) near clicks on the thing, none near clicks beside it; other tensor names, like SAM 2's export.
+   * "box" is like SAM's export: masks have the picture's size and are 1 within the box. "clicks" is like SAM 2's export, with
+   * other tensor names: masks have the square's size and contain bright pixels (above the normalisation mean) near clicks on the
+   * thing, but not near clicks beside the thing.
    */
   kind: "box" | "clicks";
-  /** Score of the right mask; the other one, which is the whole picture, has a lower one. */
+  /** Score of the right mask. The other mask, which covers the whole picture, has a lower score. */
   score?: number;
   /**
-   * The encoder takes a picture of any size without a batch, channels last, and normalises and pads it itself; only for 2 : 1.
+   * The encoder takes a picture of any size without a batch dimension, channels last, and normalises and pads it itself. Only for
+   * pictures with the aspect ratio 2:1.
    */
   isPreparing?: boolean;
 };
@@ -48,7 +50,7 @@ export async function drawnSegmenter(
   return folder;
 }
 
-/** Its output is the mean of the three normalised channels. */
+/** An encoder whose output is the mean of the three normalised channels. */
 const encoderOf = (output: string): Uint8Array =>
   onnxFile({
     nodes: [node("ReduceMean", ["picture"], output, { axes: [1], keepdims: 1 })],
@@ -76,7 +78,9 @@ const preparingEncoder = (output: string): Uint8Array =>
 
 const points = [value("point_coords", "float", [1, "n", 2]), value("point_labels", "float", [1, "n"])];
 
-/** Above 0 within the box between the corners labelled 2 and 3; empty when the mask input is enabled. */
+/**
+ * Returns logits: above 0 within the box between the corners labelled 2 and 3. The mask is empty when the mask input is enabled.
+ */
 function boxDecoder(score: number): Uint8Array {
   const corner = (label: "two" | "three") => [
     node("Equal", ["labels", label], `is ${label}`),

@@ -1,4 +1,6 @@
-/** Writes ONNX files, so that tests need only networks that they draw themselves. Format: onnx.proto3, wire types of protobuf. */
+/**
+ * Writes ONNX files, so that tests need no networks other than those they generate. Format: onnx.proto3, wire types of protobuf.
+ */
 
 type Attribute = number | string | readonly number[] | { float: number };
 const types = { float: 1, uint8: 2, int64: 7 } as const;
@@ -41,7 +43,7 @@ export const floats = (name: string, dims: readonly number[], values: readonly n
 export const wholes = (name: string, dims: readonly number[], values: readonly number[]): Uint8Array =>
   constant(name, dims, types.int64, new Uint8Array(BigInt64Array.from(values, BigInt).buffer));
 
-/** @param dims a word is a dimension that is known only at run time */
+/** @param dims a string names a dimension that is known only at run time */
 export const value = (name: string, type: keyof typeof types, dims: readonly (number | string)[]): Uint8Array => {
   const shape = message(...dims.map((dim) => bytes(1, typeof dim === "string" ? words(2, dim) : whole(1, dim))));
   return message(words(1, name), bytes(2, bytes(1, message(whole(1, types[type]), bytes(2, shape)))));

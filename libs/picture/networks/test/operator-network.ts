@@ -6,23 +6,23 @@ export type OperatorNetwork = {
   scale?: number;
   layout?: "nhwc" | "nchw";
   range?: ValueRange;
-  /** Distance in pixels of the influencing pixel. */
+  /** Distance in pixels between a pixel and the distant pixel that influences it. */
   reach?: number;
-  /** Its output lacks all pixels without a full reach around them. */
+  /** Whether the output lacks all pixels whose surroundings (`reach`) are not fully inside the input. */
   isCropping?: boolean;
   /** Number by which width and height must be divisible. */
   multiple?: number;
   /** Its fixed width and height. */
   side?: number;
-  /** Its input claims to accept any size. */
+  /** Whether the input claims to accept any size. */
   isHidingSide?: boolean;
   /** Its fault. */
   fault?: keyof typeof faults;
 };
 
 /**
- * A bicubic enlargement like an operator's network: one layout, one value range, beyond which it clips, and a share of each value
- * from `reach` pixels away.
+ * A bicubic enlargement like an operator's network: it has one layout and one value range, clips values outside of that range,
+ * and takes a share of each value from `reach` pixels away.
  */
 export function operatorNetwork(drawn: OperatorNetwork = {}): Uint8Array {
   const {

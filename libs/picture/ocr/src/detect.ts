@@ -9,8 +9,8 @@ import { type ModelOptions, openModel } from "./models.ts";
 export type TextDetector = {
   /**
    * @param picture sRGB. Not changed
-   * @returns lines within the picture, in its pixels, from the top
-   * @throws RangeError for a picture that is not of three channels; the signal's reason
+   * @returns lines within the picture, in its pixels, ordered from the top
+   * @throws RangeError for a picture without exactly three channels; the signal's reason
    */
   detect(picture: Image, options?: DetectOptions): Promise<TextLine[]>;
   close(): Promise<void>;
@@ -22,9 +22,12 @@ export type DetectOptions = {
   signal?: AbortSignal;
 };
 
-/** The network halves its picture five times. */
+/** Sides are rounded to multiples of this, because the network halves its picture five times. */
 const multiple = 32;
-/** ImageNet's values for blue, green and red, in this order. Source: PaddleOCR, NormalizeImage of configs/det/ch_PP-OCRv4. */
+/**
+ * ImageNet's mean and deviation for blue, green and red, in this order. Source: PaddleOCR, NormalizeImage of
+ * configs/det/ch_PP-OCRv4.
+ */
 const [means, deviations] = [
   [0.485, 0.456, 0.406],
   [0.229, 0.224, 0.225],

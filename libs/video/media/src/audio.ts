@@ -7,11 +7,14 @@ import { probe } from "./probe.ts";
 import { hasIndex } from "./seekable.ts";
 
 export type Mp3Options = RunOptions & {
-  /** Any file with audio; the first audio is taken. */
+  /** Any file with audio. Its first audio stream is used. */
   path: string;
-  /** Appears when it is complete. */
+  /** Output path. The file appears there only when it is complete. */
   out: string;
-  /** Bitrate of the source: from 256 up the mp3 is a constant 320, below that VBR of fitting quality. Null counts as 128. */
+  /**
+   * Bitrate of the source in kbit/s. From 256 up the mp3 has a constant bitrate of 320. Below 256 it has a variable bitrate (VBR)
+   * of matching quality. Null counts as 128.
+   */
   sourceKbps: number | null;
   cover?: string | null;
   metadata?: Metadata;

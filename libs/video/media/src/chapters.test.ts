@@ -34,7 +34,7 @@ test("a chapter ends with the media at the latest, and one whose times are not f
   );
 });
 
-test("a title cannot end its line or begin another key", async () => {
+test("a chapter title cannot end its line or start another key", async () => {
   const folder = await mkdtemp(join(tmpdir(), "chapters-"));
   try {
     await writeChapters(join(folder, "c.txt"), [{ title: "a=b;c\nEND=1", startSeconds: 0.5, endSeconds: 1 }]);

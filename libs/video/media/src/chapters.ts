@@ -6,7 +6,7 @@ export type ChapterMark = { title: string; startSeconds: number; endSeconds: num
  * Returns the chapters between `start` and `end`, cut to that range, with times relative to `start`. Chapters whose times are not
  * finite are left out.
  *
- * @param end infinite when the duration of the media is unknown
+ * @param end Infinity when the duration of the media is unknown
  */
 export function chaptersWithin(chapters: readonly ChapterMark[], start: number, end: number): ChapterMark[] {
   return chapters.flatMap(({ title, startSeconds, endSeconds }) => {
@@ -17,10 +17,10 @@ export function chaptersWithin(chapters: readonly ChapterMark[], start: number, 
   });
 }
 
-/** Longest chapters of media of unknown duration: their times in milliseconds fit into 32 bits. */
+/** Latest end of a chapter when the duration of the media is unknown: the time in milliseconds must fit into 32 bits. */
 const mostSeconds = 2 ** 31 / 1_000;
 
-/** Writes chapters into an FFMETADATA1 file for ffmpeg. */
+/** Writes chapters to a file in ffmpeg's FFMETADATA1 format. */
 export const writeChapters = (path: string, chapters: readonly ChapterMark[]): Promise<void> =>
   writeFile(path, `;FFMETADATA1\n${chapters.map(block).join("")}`);
 

@@ -7,11 +7,14 @@ import { audioOf, type MediaFacts, videoOf } from "./facts.ts";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
 import { type Packet, packetsOf } from "./packets.ts";
 
-/** A clip in three pieces: frames before the first whole GOP, whole GOPs, frames after the last. Times are on the file's clock. */
+/**
+ * A clip in three pieces: the frames before the first whole GOP, the whole GOPs, and the frames after the last whole GOP. Times
+ * are on the file's clock.
+ */
 export type EdgePlan = {
   startSeconds: number;
   endSeconds: number;
-  /** Frames to encode, and their place; null when the edge falls on a key frame. */
+  /** Frames to encode, and their position; null when the edge of the clip falls on a keyframe. */
   head: Piece | null;
   middle: Piece;
   tail: Piece | null;
@@ -30,7 +33,10 @@ const profiles: Record<string, string> = {
   High: "high",
 };
 
-/** Plans a clip whose edges alone are encoded; null when that is impossible: other codecs, open groups, no whole group inside. */
+/**
+ * Plans a clip of which only the edges are encoded. Null when that is impossible: because of another codec, open GOPs, or no
+ * whole GOP inside.
+ */
 export async function planEdges(
   asked: { path: string; fromSeconds: number; toSeconds: number },
   facts: MediaFacts,

@@ -18,12 +18,12 @@ type SoundClipOptions = RunOptions & {
 export type SoundClip = {
   method: "copy" | "encoded";
   container: "mp4" | "webm" | "mkv";
-  /** Actual start and end in the whole media, in seconds. */
+  /** Actual start and end of the clip within the whole media, in seconds. */
   startSeconds: number;
   endSeconds: number;
 };
 
-/** Encoders by codec, so that an exact clip keeps the codec of its source. */
+/** ffmpeg's encoder for each codec, so that an exact clip keeps the codec of its source. */
 const encoders: Record<string, string> = {
   aac: "aac",
   opus: "libopus",
@@ -35,8 +35,8 @@ const encoders: Record<string, string> = {
 const muxers = { mp4: "mp4", webm: "webm", mkv: "matroska" };
 
 /**
- * Cuts a piece out of an audio file. It copies packets, beginning with the packet that contains the start, because audio has no key
- * frames. An exact clip is encoded again and begins at the requested sample.
+ * Cuts a piece out of an audio file. It copies packets, beginning with the packet that contains the start, because audio has no
+ * keyframes. An exact clip is encoded again and begins at the requested sample.
  *
  * @throws MediaError, or the signal's reason.
  */

@@ -17,24 +17,30 @@ import { hdrEncoder } from "./video/hdr-encoder.ts";
 
 export type ClipOptions = RunOptions & {
   path: string;
-  /** Appears when it is complete. The caller chooses its ending by the `container` of the result. */
+  /**
+   * Output path. The file appears there only when it is complete. The caller chooses its file extension by the `container` of the
+   * result.
+   */
   out: string;
-  /** Seconds from the first moment that is shown or heard, whatever its timestamp is. */
+  /** Start in seconds, counted from the first moment that is shown or heard, whatever its timestamp. */
   fromSeconds: number;
-  /** Null for the end of the media. */
+  /** End in seconds; null for the end of the media. */
   toSeconds: number | null;
   /**
-   * False: the clip is copied from the key frame at or before `fromSeconds` (audio alone: from the packet that contains it). True:
+   * False: the clip is copied from the keyframe at or before `fromSeconds` (audio alone: from the packet that contains it). True:
    * the clip has exactly the requested frames and samples.
    */
   isExact: boolean;
 };
 
 export type Clip = {
-  /** "copy": nothing is encoded. "edges": only the video outside of whole GOPs, and the audio. "encoded": everything. */
+  /**
+   * "copy": nothing is encoded. "edges": only the audio and the video outside of whole GOPs are encoded. "encoded": everything is
+   * encoded.
+   */
   method: "copy" | "edges" | "encoded";
   container: "mp4" | "webm" | "mkv";
-  /** Real start and end, in seconds of the whole media. */
+  /** Actual start and end of the clip within the whole media, in seconds. */
   startSeconds: number;
   endSeconds: number;
 };
@@ -71,7 +77,7 @@ export async function clip(options: ClipOptions): Promise<Clip> {
 
 type Asked = Omit<ClipOptions, "toSeconds"> & { toSeconds: number; facts: MediaFacts; folder: string };
 
-/** Options without the progress callback: progress of a step is not progress of the whole. */
+/** Options without the progress callback, because the progress of one step is not the progress of the whole clip. */
 const ownOnly = ({ signal, isNice }: RunOptions): RunOptions => ({
   ...(signal ? { signal } : {}),
   ...(isNice === undefined ? {} : { isNice }),

@@ -6,14 +6,16 @@ export type ClockSource = { facts: MediaFacts; shiftSeconds?: number };
 /** Seconds by which each file is delayed (negative: advanced), so that both play on one clock that begins at zero. */
 export type CommonClock = { videoDelay: number; audioDelay: number };
 
-/** Video and audio begin too far apart to belong to one presentation. */
+/** Thrown when video and audio begin too far apart to belong to one presentation. */
 export class ClocksApartError extends RangeError {}
 
 /** Streams of one presentation begin at most this many seconds apart. */
 const mostSecondsApart = 30.5;
 /** Timestamps of MPEG-TS have 33 bits, in units of 1/90000 s (ISO/IEC 13818-1). */
 const wrapSeconds = 2 ** 33 / 90_000;
-/** Priming samples, which a decoder drops, have timestamps below zero. No codec has more seconds of them. */
+/**
+ * Priming samples, which a decoder drops, have negative timestamps. No codec has more than this many seconds of priming samples.
+ */
 const mostPrimingSeconds = 0.1;
 
 /**

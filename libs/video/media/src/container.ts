@@ -10,11 +10,11 @@ const fits = {
 } as const;
 
 /**
- * The container for copied streams: the wanted one when it can hold the codecs and players open the result, else mp4, webm, or
- * mkv, which holds everything.
+ * The container for copied streams: the requested container if it can hold the codecs and players can open the result, else mp4,
+ * webm or mkv. Mkv holds everything.
  *
  * @param codecs ffprobe's names; null for a missing stream.
- * @param hasCover whether there is a cover picture, which webm cannot hold.
+ * @param hasCover whether there is a cover picture. Webm cannot hold one.
  */
 export function containerFor(
   codecs: { video: string | null; audio: string | null },
@@ -35,7 +35,7 @@ export function containerFor(
 export const holds = (container: "mp4" | "webm", audio: string): boolean =>
   (fits[container].audio as readonly string[]).includes(audio);
 
-/** The file ending for audio that is copied unchanged. */
+/** The file extension for audio that is copied unchanged. */
 export function audioEnding(codec: string): "m4a" | "opus" | "mp3" | "mka" {
   if (codec === "aac" || codec === "alac") return "m4a";
   if (codec === "opus") return "opus";

@@ -1,4 +1,4 @@
-/** Why ffmpeg or ffprobe gave no result. */
+/** The reason why ffmpeg or ffprobe gave no result. */
 export type MediaErrorKind =
   /** The file is empty, broken, of an unknown kind, or a playlist posing as media. */
   | "unreadable"

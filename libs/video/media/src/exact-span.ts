@@ -1,12 +1,20 @@
 import { zeroOf } from "./common-clock.ts";
 import { type MediaFacts, secondsOf, videoOf } from "./facts.ts";
 
-/** How to decode a span exactly: input options that seek, and the span in filter time (`end` null: to the end of the media). */
+/**
+ * How to decode a span exactly: ffmpeg's input options for seeking, and the span on the clock of the filters. `end` is null for
+ * the end of the media.
+ */
 export type ExactSpan = { seek: string[]; start: number; end: number | null };
 
-/** Audio decoders need up to 80 ms before the first correct sample (RFC 7845, 4.6). Video begins at a key frame in any case. */
+/**
+ * Audio decoders need up to 80 ms before the first correct sample (RFC 7845, 4.6). Decoding of video begins at a keyframe in any
+ * case.
+ */
 const leadSeconds = 1;
-/** Upper limit of a usual frame's duration: the mean is too long where the picture stands still for a while. */
+/**
+ * Upper limit of a usual frame's duration in seconds. The mean duration is too long when the picture stands still for a while.
+ */
 export const mostFrameSeconds = 0.1;
 
 /** Usual duration of a frame in seconds. */
@@ -23,8 +31,8 @@ export function pictureEndOf(facts: MediaFacts): number {
 }
 
 /**
- * Plans the decoding of an exact span. In a file with an index, decoding begins shortly before the span; in any other it begins at
- * the file's beginning, because a seek in bare MP3 or AAC is inexact.
+ * Plans the decoding of an exact span. In a file with an index, decoding begins shortly before the span. In any other file
+ * decoding begins at the start, because a seek in bare MP3 or AAC is inexact.
  *
  * @param span seconds from the media's first moment; `toSeconds` null for its end. `enterSeconds`: start of the GOP of the first
  *   shown frame, when it may lie long before `fromSeconds`.

@@ -1,4 +1,4 @@
-/** Facts that ffprobe reads from a file. Null where the file does not state one. */
+/** Facts that ffprobe reads from a file. A fact is null when the file does not state it. */
 export type MediaFacts = {
   /** ffprobe's format name, such as "mov,mp4,m4a,3gp,3g2,mj2". */
   format: string;
@@ -16,10 +16,10 @@ type AnyStream = {
   index: number;
   /** ffprobe's codec name: h264, hevc, av1, vp9, aac, opus ... */
   codec: string;
-  /** The container's code for the codec, such as "hvc1" or "hev1"; null when there is none. */
+  /** The container's codec tag, such as "hvc1" or "hev1"; null when there is none. */
   tag: string | null;
   bitrateKbps: number | null;
-  /** ISO 639 as the container holds it; null when undetermined. */
+  /** ISO 639 language code as stored in the container; null when undetermined. */
   language: string | null;
   /** First timestamp of the stream on the file's clock; negative when a decoder drops the first samples. */
   startSeconds: number;
@@ -29,19 +29,19 @@ type AnyStream = {
 
 export type VideoFacts = AnyStream & {
   kind: "video";
-  /** Upright: as shown, with rotation and pixel shape applied. */
+  /** Size in pixels as shown: upright, with rotation and pixel shape applied. */
   width: number;
   height: number;
-  /** As stored in the stream. */
+  /** Size in pixels as stored in the stream. */
   codedWidth: number;
   codedHeight: number;
-  /** Clockwise degrees to turn the stored picture: 0, 90, 180 or 270. */
+  /** Clockwise rotation in degrees from the stored to the shown picture: 0, 90, 180 or 270. */
   rotation: number;
   fps: number | null;
   pixelFormat: string | null;
   profile: string | null;
   isHdr: boolean;
-  /** A cover picture, not moving video. */
+  /** Whether the stream is a cover picture instead of moving video. */
   isCover: boolean;
 };
 
@@ -49,11 +49,11 @@ export type AudioFacts = AnyStream & { kind: "audio"; sampleRate: number | null;
 
 export type OtherFacts = AnyStream & { kind: "subtitle" | "data" | "attachment" };
 
-/** The moving video of a file, or null. */
+/** The first moving video stream of a file, or null. */
 export const videoOf = (facts: Pick<MediaFacts, "streams">): VideoFacts | null =>
   facts.streams.find((stream): stream is VideoFacts => stream.kind === "video" && !stream.isCover) ?? null;
 
-/** The first audio of a file, or null. */
+/** The first audio stream of a file, or null. */
 export const audioOf = (facts: MediaFacts): AudioFacts | null =>
   facts.streams.find((stream): stream is AudioFacts => stream.kind === "audio") ?? null;
 

@@ -3,16 +3,18 @@ import { pipeFfmpeg, throwIfNotRun } from "./pipe.ts";
 
 /** Bytes that are being sent to ffmpeg. */
 export type Feed = {
-  /** Resolves when the next bytes may be sent; these may be changed then. @throws MediaError, or the signal's reason */
+  /**
+   * Resolves when the next bytes may be sent. From then on the buffer may be changed. @throws MediaError, or the signal's reason
+   */
   send(bytes: Uint8Array): Promise<void>;
-  /** Resolves to the last output of ffmpeg when it has ended. @throws MediaError, or the signal's reason */
+  /** Resolves to ffmpeg's last output when ffmpeg has ended. @throws MediaError, or the signal's reason */
   end(): Promise<string>;
   /** Stops ffmpeg if it still runs. */
   stop(): void;
 };
 
 /**
- * Runs ffmpeg on bytes from this process. Its only input is our pipe, so it ends when this process ends.
+ * Runs ffmpeg on bytes from this process. ffmpeg's only input is our pipe, so it ends when this process ends.
  *
  * @param args of ffmpeg, with the input "pipe:0"
  */

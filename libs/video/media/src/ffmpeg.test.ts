@@ -16,7 +16,7 @@ before(async () => {
 after(() => rm(folder, { recursive: true }));
 
 const endless = ["-re", "-f", "lavfi", "-i", "testsrc2=size=64x64:rate=5:duration=3600", "-f", "mpegts"];
-test("ffmpeg dies with us, also when we are killed outright", { skip }, async () => {
+test("ffmpeg ends with this process, also when this process is killed", { skip }, async () => {
   const out = join(folder, "orphan.ts");
   const child = spawn(process.execPath, [join(import.meta.dirname, "../test/ffmpeg-child.ts"), out], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -30,7 +30,7 @@ test("ffmpeg dies with us, also when we are killed outright", { skip }, async ()
   assert.equal(await isRunning(`file:${out}`), false);
 });
 
-test("a stop ends a running ffmpeg with the signal's reason, and leaves no process", { skip }, async () => {
+test("an abort ends a running ffmpeg with the signal's reason and leaves no process", { skip }, async () => {
   const out = join(folder, "stopped.ts");
   const stop = new AbortController();
   const run = runFfmpeg([...endless, `file:${out}`], {
@@ -41,13 +41,13 @@ test("a stop ends a running ffmpeg with the signal's reason, and leaves no proce
   assert.equal(await isRunning(`file:${out}`), false);
 });
 
-test("a run over its time ends as timeout", async () => {
+test("a run that exceeds its time limit fails with timeout", async () => {
   await assert.rejects(runFfmpeg([...endless, `file:${join(folder, "late.ts")}`], { timeoutMs: 200 }), {
     kind: "timeout",
   });
 });
 
-test("a fault has ffmpeg's own words", async () => {
+test("an error contains ffmpeg's own output", async () => {
   const run = runFfmpeg([...input(join(folder, "nowhere.mp4")), "-f", "null", "-"]);
   await assert.rejects(run, (error: Error) => error.name === "MediaError" && /No such file/.test(error.message));
 });
@@ -57,7 +57,7 @@ test("remote addresses are not reached, whatever a file or an argument says", as
   await assert.rejects(run, { name: "MediaError" });
 });
 
-test("a program that cannot be started for want of file handles is a fault, and we live on", { skip }, async () => {
+test("a program that cannot be started for lack of file handles is an error, not a crash", { skip }, async () => {
   const script = `
     import { closeSync, openSync } from "node:fs";
     import { runFfmpeg } from ${JSON.stringify(join(import.meta.dirname, "ffmpeg.ts"))};
@@ -82,7 +82,7 @@ test("a program that cannot be started for want of file handles is a fault, and 
   assert.equal(said, "MediaError fault\nalive\n");
 });
 
-test("what ffprobe prints without end is given up, unless it is read by lines", async () => {
+test("endless output of ffprobe is aborted, unless it is read line by line", async () => {
   const path = join(folder, "packets.wav");
   await runFfmpeg(["-f", "lavfi", "-i", "anullsrc=r=8000:cl=mono", "-t", "4000", "-y", `file:${path}`]);
   const endless = ["-show_frames", "-show_packets", "-of", "json"];

@@ -8,31 +8,34 @@ export type MediaProgress = { seconds: number; bytes: number };
 
 export type RunOptions = {
   signal?: AbortSignal;
-  /** Fails as "timeout" after this long. */
+  /** Milliseconds after which the call fails with "timeout". */
   timeoutMs?: number;
-  /** Runs at low priority, so that the process that serves requests goes first. */
+  /** Whether to run at low priority, so that the process that serves requests has precedence. */
   isNice?: boolean;
-  /** The maximum memory (address space) that the program may use; it fails beyond. No effect on macOS. */
+  /** The maximum address space that the program may use, in bytes. The program fails when it needs more. No effect on macOS. */
   memoryMegabytes?: number;
-  /** About twice a second: media time and bytes written so far. */
+  /** Called about twice a second with the media time and the bytes written so far. */
   onProgress?: (progress: MediaProgress) => void;
 };
 
 const graceMs = 5_000;
 const niceness = 5;
 
-/** Containers that hold media themselves. Playlists (HLS, concat, SDP ...) would open further files named in their text. */
+/**
+ * Containers that hold media themselves. Playlists (HLS, concat, SDP ...) are excluded, because they would open further files
+ * named in their text.
+ */
 const containers =
   "mov,matroska,webm,mpegts,mpeg,flv,avi,asf,mp3,aac,ac3,eac3,ogg,opus,wav,flac,amr,h264,hevc,ivf,image2,jpeg_pipe,png_pipe,webp_pipe,mjpeg,webvtt,srt";
 
-/** One local file as an input: only files and pipes can be opened, and no playlist is read. */
+/** ffmpeg arguments for one local file as an input. Only files and pipes can be opened, and playlists are not read. */
 export const input = (path: string, ...options: string[]): string[] => [...options, ...guard, "-i", `file:${path}`];
 const guard = ["-protocol_whitelist", "file,pipe", "-format_whitelist", containers];
 
 /**
- * Runs ffmpeg to its end. SIGTERM, then SIGKILL after 5 s, when the signal fires or the time is over.
+ * Runs ffmpeg until it ends. When the signal fires or the timeout is reached, ffmpeg gets SIGTERM, and SIGKILL 5 s later.
  *
- * @param args everything between `ffmpeg` and its end; inputs made by `input()`.
+ * @param args all arguments after `ffmpeg`; inputs are made by `input()`.
  * @throws MediaError, or the signal's reason.
  */
 export async function runFfmpeg(args: readonly string[], options: RunOptions = {}): Promise<void> {
@@ -42,7 +45,7 @@ export async function runFfmpeg(args: readonly string[], options: RunOptions = {
 }
 
 /**
- * Runs ffmpeg for the report of its filters.
+ * Runs ffmpeg to get the report of its filters.
  *
  * @param args as for `runFfmpeg`
  * @returns the last 4,000 characters of its output at the level "info"
@@ -54,17 +57,21 @@ export async function runFfmpegForWords(args: readonly string[], options: RunOpt
 }
 
 /**
- * Limits of processes at once. Starting one blocks this process for some 30 ms, so many at once would stop all other work. Lists
- * of packets take minutes for large files; short probes of links do not wait behind them.
+ * Limits of ffprobe processes at once. Starting a process blocks this process for about 30 ms, so starting many at once would
+ * stop all other work. Lists of packets take minutes for large files. They have a separate limit, so that short probes of links
+ * do not wait behind them.
  */
 const turns = { short: createTurns(2), long: createTurns(2) };
-/** The maximum output of ffprobe: stream facts are short; the packets of eight hours at 25 frames a second just fit. */
+/**
+ * The maximum output of ffprobe in characters. Stream facts are short. For long calls, the packets of eight hours at 25 frames
+ * per second just fit.
+ */
 const mostPrinted = { short: 4_000_000, long: 64_000_000 };
 
 /**
  * Runs ffprobe on one local file and returns its output.
- * @param length "long" for calls that read much of the file; they wait in a queue of their own.
- * @throws MediaError, also for more than 4 (long: 64) million characters, or the signal's reason.
+ * @param length "long" for calls that read much of the file. Long calls wait in a separate queue.
+ * @throws MediaError, also for an output of more than 4 million characters (long: 64 million), or the signal's reason.
  */
 export async function runFfprobe(
   path: string,
@@ -86,7 +93,8 @@ export async function runFfprobe(
 }
 
 /**
- * Runs ffprobe on one local file for a list of any length, and passes on its lines one by one. It waits in the queue of long calls.
+ * Runs ffprobe on one local file for a list of any length, and passes its lines on one by one. The call waits in the queue of
+ * long calls.
  *
  * @throws MediaError, the signal's reason, or errors of `onLine`.
  */
@@ -100,10 +108,10 @@ export async function readFfprobeLines(
   await turns.long(() => runReading(command, options, lineReader(longestLine, onLine)), options.signal);
 }
 
-/** Characters; a line lists a few numbers of one packet. */
+/** Maximum length of a line in characters. A line lists a few numbers of one packet. */
 const longestLine = 1_000;
 
-/** Runs ffprobe. An error of `onText` stops it and is thrown. */
+/** Runs ffprobe. An error thrown by `onText` stops ffprobe and is rethrown. */
 async function runReading(command: readonly string[], options: RunOptions, onText: (text: string) => void) {
   const unread = new AbortController();
   const read = (text: string) => {
@@ -119,7 +127,7 @@ async function runReading(command: readonly string[], options: RunOptions, onTex
 }
 
 /**
- * Runs a program to its end; it never outlives us.
+ * Runs a program until it ends. The program never outlives this process.
  *
  * @param onText called with the program's output
  * @returns the last 4,000 characters of its error output

@@ -25,7 +25,7 @@ async function allOf(frames: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
   return all;
 }
 
-test("every frame comes once, in order, with its own pixels", async () => {
+test("every frame is returned once, in order, with its own pixels", async () => {
   const frames = await allOf(readFrames({ path: at("colours.mp4"), ...size }));
   assert.equal(frames.length, 20);
   assert.ok(frames.every((frame) => frame.length === 64 * 48 * 3));
@@ -34,7 +34,7 @@ test("every frame comes once, in order, with its own pixels", async () => {
   assert.notEqual(frames[0]!.buffer, frames[1]!.buffer);
 });
 
-test("a part of it, in another size", async () => {
+test("a part of a video is read in another size", async () => {
   const wanted = { path: at("colours.mp4"), width: 32, height: 24, fromSeconds: 0.5, count: 3 };
   const frames = await allOf(readFrames(wanted));
   assert.deepEqual(
@@ -44,7 +44,7 @@ test("a part of it, in another size", async () => {
   assert.ok(frames.every((frame) => frame[0]! > 250 && frame[2]! < 5));
 });
 
-test("a caller may stop reading early, and a stopped reading ends with the signal's reason", async () => {
+test("a caller may stop reading early, and aborted reading ends with the signal's reason", async () => {
   for await (const frame of readFrames({ path: at("colours.mp4"), ...size })) {
     assert.equal(frame.length, 9216);
     break;
@@ -57,7 +57,7 @@ test("a caller may stop reading early, and a stopped reading ends with the signa
   await assert.rejects(read, /enough/);
 });
 
-test("what is no video is refused", async () => {
+test("a file that is not a video is refused", async () => {
   await writeFile(at("text.mp4"), "no video at all");
   await assert.rejects(allOf(readFrames({ path: at("text.mp4"), ...size })), {
     name: "MediaError",

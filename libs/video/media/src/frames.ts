@@ -3,10 +3,10 @@ import { readPieces } from "./pipe.ts";
 
 export type FramesWanted = {
   path: string;
-  /** Size of the returned frames in pixels; scaled when it is not the video's own. */
+  /** Size of the returned frames in pixels. Frames are scaled when the video has another size. */
   width: number;
   height: number;
-  /** The first frame is the one shown at this time. */
+  /** Time in seconds; reading begins with the frame shown at this time. */
   fromSeconds?: number;
   /** The maximum number of frames to read. */
   count?: number;
@@ -14,8 +14,8 @@ export type FramesWanted = {
 };
 
 /**
- * Reads the frames of a video in order, as 8-bit sRGB: width * height * 3 values each, owned by the reader. Each frame of the
- * file is returned once, whatever its time, with rotation applied. Only a few frames are decoded ahead of the reader.
+ * Reads the frames of a video in order, as 8-bit sRGB with width * height * 3 values each. The caller owns the returned memory.
+ * Each frame of the file is returned once, whatever its time, with rotation applied. Only a few frames are decoded ahead.
  *
  * @throws MediaError when the file is not readable, or the signal's reason
  */

@@ -1,4 +1,4 @@
-/** A gap between two packets of a stream: the time of the packet before it, and the distance to the packet after it. */
+/** A gap between two packets of a stream: the time of the packet before the gap, and the distance to the packet after the gap. */
 export type Gap = { fromSeconds: number; seconds: number };
 
 /** Two packets further apart than this many times the usual distance have a gap between them. */
@@ -7,13 +7,13 @@ const fewestFrames = 2.5;
 const fewestSeconds = 0.06;
 /** A stream with more gaps than this is not checked, so that the list of its gaps stays short. */
 export const mostGaps = 10_000;
-/** Packets to sort at a time. Video codecs reorder at most 16 frames (ITU-T H.265, A.4.2). */
+/** Number of packets that are sorted at a time. Video codecs reorder at most 16 frames (ITU-T H.265, A.4.2). */
 const mostReordered = 32;
-/** Distances are counted in milliseconds up to this one. */
+/** Distances up to this many milliseconds are counted in a histogram. */
 const longestCountedMs = 10_000;
 
 export type GapFinder = {
-  /** Takes the next timestamp, in storage order. */
+  /** Adds the next timestamp, in storage order. */
   add(seconds: number): void;
   /** Returns the gaps in ascending order; null when there are more than `mostGaps`. Call it once, after the last timestamp. */
   end(): Gap[] | null;
@@ -79,8 +79,8 @@ export function createGapFinder(): GapFinder {
 }
 
 /**
- * Returns the longest gap of the result that has no counterpart in the source; null when there is none. A source may itself show
- * one picture for seconds; that is not a hole. Gaps are compared by duration, because the result may begin at another time.
+ * Returns the longest gap of the result that has no counterpart in the source; null when there is none. A source may show one
+ * picture for several seconds; that is not a hole. Gaps are compared by duration, because the result may begin at another time.
  */
 export function newGap(result: readonly Gap[], source: readonly Gap[]): Gap | null {
   const sourceSorted = source.toSorted(longestFirst);

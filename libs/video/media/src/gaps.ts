@@ -2,8 +2,9 @@ import { type RunOptions, readFfprobeLines } from "./ffmpeg.ts";
 import { createGapFinder, type Gap } from "./gap-finder.ts";
 
 /**
- * Finds the gaps between the packets of the given streams, by stream index; null for a stream with more gaps than `mostGaps`. Only
- * timestamps count, not the stated durations: a container extends the frame before a hole. The file is read once.
+ * Finds the gaps between the packets of the given streams, by stream index; null for a stream with more gaps than `mostGaps`.
+ * Only timestamps count. The stated durations are useless, because a container extends the frame before a hole. The file is read
+ * once.
  *
  * @throws MediaError, or the signal's reason.
  */
@@ -23,7 +24,7 @@ export async function gapsOf(
 
 /**
  * Returns the start and end of a stream in seconds, from its packets instead of its header; null when it has no packets. Video
- * begins with its first key frame, because no earlier frame can be decoded.
+ * begins with its first keyframe, because no earlier frame can be decoded.
  */
 export async function spanOfPackets(
   path: string,
@@ -39,7 +40,7 @@ export async function spanOfPackets(
   return span.end();
 }
 
-/** Measures the span of packets that come in storage order. Without any key frame, all packets count. */
+/** Measures the span of packets that come in storage order. Without any keyframe, all packets count. */
 export function createSpanReader() {
   let hasKey = false;
   let start = Number.POSITIVE_INFINITY;
@@ -58,7 +59,7 @@ export function createSpanReader() {
       end = Math.max(end, time);
       count += 1;
     },
-    /** The last packet lasts as long as the average one. */
+    /** The last packet counts as long as an average packet. */
     end(): { start: number; end: number } | null {
       if (count === 0) return null;
       return { start, end: end + (count > 1 ? (end - start) / (count - 1) : 0) };

@@ -5,8 +5,8 @@ import { type Packet, packetsOf } from "./packets.ts";
 export const rounding = 0.0011;
 
 /**
- * Finds the last key frame that is shown at or before `atSeconds` on the file's clock. Containers seek by decoding time, so the
- * frame that a seek finds may be shown later.
+ * Finds the last keyframe that is shown at or before `atSeconds` on the file's clock. Containers seek by decoding time, so a seek
+ * may land on a keyframe that is shown after `atSeconds`.
  *
  * @returns null when the video begins after `atSeconds`
  * @throws MediaError, or the signal's reason.
@@ -38,12 +38,15 @@ export async function firstFrameFrom(
   return later.length === 0 ? null : Math.min(...later);
 }
 
-/** H.264 and HEVC store a frame at most this many frames ahead of one that is shown before it (decoded picture buffer). */
+/**
+ * Maximum reordering: H.264 and HEVC store a frame at most this many frames before another frame that is shown earlier (decoded
+ * picture buffer).
+ */
 const mostReorderFrames = 16;
 
 /**
- * Finds the frame that is shown at `atSeconds` on the file's clock. `groupDts`: decoding time of the key frame of its GOP. Null
- * when the video begins after `atSeconds`.
+ * Finds the frame that is shown at `atSeconds` on the file's clock. `groupDts` is the decoding time of the keyframe of its GOP.
+ * Null when the video begins after `atSeconds`.
  */
 export async function frameAt(
   path: string,

@@ -1,6 +1,8 @@
 import { iso6392 } from "iso-639-2";
 
-/** The three-letter code (ISO 639-2/T, else 639-3) of a language tag (BCP 47), for mp4 and Matroska; "und" without one. */
+/**
+ * The three-letter code (ISO 639-2/T, else 639-3) of a language tag (BCP 47), for mp4 and Matroska; "und" when there is no code.
+ */
 export function threeLetters(tag: string): string {
   const plain = tag.trim().toLowerCase().replaceAll("_", "-");
   const extended = /^(?:zh|ar|ms|sgn)-([a-z]{3})(?=-|$)/.exec(plain)?.[1];

@@ -108,7 +108,7 @@ test("a copied clip starts at the key frame before and says so", async () => {
   assert.ok(Math.abs(frames.length - 100) <= 3, `${frames.length}`);
 });
 
-test("an exact clip keeps whole groups as they are and has exactly the asked frames", async () => {
+test("an exact clip copies whole GOPs and has exactly the requested frames", async () => {
   const made = await cut(true, 1.2, 6.6);
   assert.deepEqual(made, { method: "edges", container: "mp4", startSeconds: 1.2, endSeconds: 6.6 });
   const frames = await framesOf(at("clip"));
@@ -135,7 +135,7 @@ for (const [from, to, count] of [
   });
 }
 
-test("a clip inside one group, and one of another codec, are encoded whole", async () => {
+test("a clip inside one GOP and a clip of another codec are encoded completely", async () => {
   assert.equal((await cut(true, 2.2, 3.4)).method, "encoded");
   assert.equal((await framesOf(at("clip"))).length, 30);
   await drawVideo(at("p4.mp4"), { codec: ["mpeg4"], seconds: 4 });
@@ -143,13 +143,13 @@ test("a clip inside one group, and one of another codec, are encoded whole", asy
   assert.equal((await framesOf(at("clip"))).length, 50);
 });
 
-test("open groups are not cut at their edges", async () => {
+test("open GOPs are not cut at their edges", async () => {
   await drawVideo(at("open.mp4"), { codec: ["libx264", "-x264-params", "open-gop=1:bframes=3:keyint=50:scenecut=0"] });
   await cut(true, 1.2, 6.6, at("open.mp4"));
   assert.equal((await framesOf(at("clip"))).length, 135);
 });
 
-test("a clip outside the media is a mistake of the caller", async () => {
+test("a clip outside of the media is an error of the caller", async () => {
   await assert.rejects(cut(true, 9, 10), RangeError);
   await assert.rejects(cut(false, 3, 2), RangeError);
 });
@@ -165,7 +165,7 @@ test("Opus and sound in Matroska hold a cover", async () => {
   }
 });
 
-test("audio becomes mp3 with its cover and words", async () => {
+test("audio is converted to mp3 with its cover and metadata", async () => {
   await pictureToJpeg({ path: at("cover.png"), out: at("cover.jpg"), width: 300 });
   await toMp3({
     path: at("av.mp4"),
@@ -189,7 +189,7 @@ test("a picture larger than any camera makes is not decoded", async () => {
   });
 });
 
-test("a frame becomes a picture of the asked width", async () => {
+test("a frame becomes a picture of the requested width", async () => {
   await thumbnail({ path: at("av.mp4"), out: at("t.jpg"), atSeconds: 3, width: 160 });
   const picture = (await probe(at("t.jpg"))).streams[0];
   assert.ok(picture?.kind === "video" && picture.width === 160 && picture.height === 90);
@@ -217,7 +217,7 @@ test("a result is checked for streams, lines, length and a cut-off end", async (
   assert.equal(await faultOf(at("text.mp4")), "unreadable");
 });
 
-test("a remote file is looked into by its head, and its tail where the index is there", async () => {
+test("a remote file is probed by its head, and by its tail if the index is there", async () => {
   await drawVideo(at("large.mp4"), { seconds: 8, codec: ["libx264", "-qp", "0"], size: "1280x720" });
   for (const fast of [[], ["-movflags", "+faststart"]]) {
     await draw("-i", at("large.mp4"), "-c", "copy", ...fast, at("remote.mp4"));

@@ -22,21 +22,24 @@ export type MergeOptions = RunOptions & {
   video: string | null;
   /** Path of the file with the audio; the same as `video` when one file has both. Null for no audio. */
   audio: string | null;
-  /** Delays that put separate files on one clock (`commonClock`). Null: each file begins at zero. */
+  /** Delays that put separate files on one clock (`commonClock`). Null: the timestamps of each file begin at zero. */
   clock?: CommonClock | null;
-  /** Appears when it is complete. */
+  /** Output path. The file appears there only when it is complete. */
   out: string;
   container: "mp4" | "webm" | "mkv" | "m4a" | "opus" | "mp3" | "mka";
-  /** WebVTT files. Containers that cannot hold text leave them out. */
+  /** WebVTT files with subtitles. They are left out when the container cannot hold text. */
   subtitles?: readonly { path: string; language: string; name: string }[];
-  /** A JPEG or PNG file. It is left out of webm, which cannot hold one. */
+  /** A JPEG or PNG file with the cover. Webm cannot hold a cover, so it is left out there. */
   cover?: string | null;
   metadata?: Metadata;
   /** An FFMETADATA file with chapters (`writeChapters`). Null: the chapters of the video's file are kept. */
   chapters?: string | null;
-  /** Duration in seconds of video in an mp4, for a last frame that stands still; null keeps the duration of the source. */
+  /**
+   * Duration in seconds of the video in an mp4, so that its last frame is shown long enough; null keeps the duration of the
+   * source.
+   */
   pictureSeconds?: number | null;
-  /** Codec name; it only matters for HEVC in mp4, which needs the hvc1 tag. */
+  /** Codec name of the video. It only matters for HEVC in mp4, which needs the tag hvc1. */
   videoCodec?: string | null;
 };
 
@@ -45,8 +48,8 @@ const holdsText = (container: MergeOptions["container"]): container is "mp4" | "
   container === "mp4" || container === "webm" || container === "mkv";
 
 /**
- * Combines streams by copying them: no picture or sound is encoded. The same inputs give the same bytes. MPEG-TS becomes mp4 the
- * same way (ffmpeg converts its AAC headers by itself).
+ * Combines streams by copying them: no picture or sound is encoded. The same inputs give the same bytes. MPEG-TS is converted to
+ * mp4 in the same way (ffmpeg converts the AAC headers automatically).
  *
  * @throws MediaError, or the signal's reason.
  */

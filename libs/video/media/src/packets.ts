@@ -14,10 +14,10 @@ export type Packet = {
 };
 
 /**
- * The packets of one stream from the key frame at or before `fromSeconds` on.
+ * Returns the packets of one stream, beginning with the keyframe at or before `fromSeconds`.
  *
  * @param stream "v:0", "a:0" ...
- * @throws MediaError "unreadable" when the list is longer than any film's (`runFfprobe`).
+ * @throws MediaError "unreadable" when the list exceeds the limit of `runFfprobe`, which is longer than any film's list.
  * @param until seconds after the first packet found, a number of packets, or a time on the file's clock; null: to the end
  */
 export async function packetsOf(

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 
 /**
  * Writes a cover for an Ogg file into an FFMETADATA1 file, from which ffmpeg reads it. Ogg stores a cover as a comment: a FLAC
- * picture block (RFC 9639, 8.8) in base64. It can be too long for a command-line argument.
+ * picture block (RFC 9639, 8.8) in base64. The block can be too long for a command-line argument.
  *
  * @param cover a JPEG or PNG file
  * @returns `path`

@@ -6,13 +6,13 @@ import { environment, stderrKept } from "./programs.ts";
 type Piped = {
   stdin?: "pipe";
   stdout?: "pipe";
-  /** Gets the error output; by default the end of it is kept. */
+  /** Gets ffmpeg's error output. By default the end of that output is kept. */
   stderr?: (text: string) => void;
   signal: AbortSignal | undefined;
 };
 
 /**
- * Starts ffmpeg with frames or sound in a pipe. ffmpeg ends with this process, since its only input or output is this pipe.
+ * Starts ffmpeg with a pipe for frames or sound. ffmpeg ends with this process, because its only input or output is this pipe.
  *
  * @throws the signal's reason
  */
@@ -28,14 +28,14 @@ export function throwIfNotRun({ error }: ProgramEnd, signal: AbortSignal | undef
 export type PiecesWanted = {
   /** Name of the data for error messages: "frames", "sound". */
   what: string;
-  /** Keeps a shorter last piece, which is dropped by default. */
+  /** Whether a shorter last piece is returned. By default it is dropped. */
   keepsRest?: boolean;
   signal: AbortSignal | undefined;
 };
 
 /**
- * Reads ffmpeg's pipe in pieces of one length, each owned by the reader. Only a few are produced ahead of the reader, and ffmpeg
- * ends when the reader stops.
+ * Reads ffmpeg's pipe in pieces of equal length. The caller owns the returned pieces. Only a few pieces are produced ahead, and
+ * ffmpeg ends when the caller stops reading.
  *
  * @param args of ffmpeg, with the output "pipe:1"
  * @throws MediaError "unreadable" when the output breaks off, or the signal's reason
@@ -59,10 +59,10 @@ export async function* readPieces(
 }
 
 /**
- * Cuts a stream of bytes into pieces of one length.
+ * Cuts a stream of bytes into pieces of equal length.
  *
  * @param allocate returns the memory for each piece
- * @param keepsRest whether a shorter rest at the end is returned; otherwise it is dropped
+ * @param keepsRest whether a shorter piece at the end is returned or dropped
  */
 export async function* cut<Piece extends Uint8Array>(
   stream: AsyncIterable<Uint8Array>,

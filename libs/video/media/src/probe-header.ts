@@ -8,12 +8,12 @@ const headBytes = 1024 * 1024;
 const mostIndexBytes = 32 * 1024 * 1024;
 
 /**
- * Probes a remote file without fetching all of it and without giving ffprobe its address. The file's head, and the tail of an mp4
- * with its index at the end, are written to their places in a sparse local file.
+ * Probes a remote file without fetching all of it and without giving ffprobe its address. The head of the file is written to a
+ * sparse local file, as is the tail of an mp4 that has its index at the end. Both keep their offsets.
  *
  * @param readRange reads bytes from `start` up to, not including, `end`; may return fewer at the end of the file.
  * @param scratchPath a path to write to; the caller removes it.
- * @returns its facts; `sizeBytes` is the whole file's.
+ * @returns the file's facts; `sizeBytes` is the size of the whole file.
  * @throws MediaError, or errors of `readRange`.
  */
 export async function probeHeader(

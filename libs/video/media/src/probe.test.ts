@@ -38,7 +38,7 @@ test("a damaged file gives facts or a readable error, never a hang", async () =>
   assert.ok(refused >= 3);
 });
 
-test("the size of a turned video is its size as it is shown", async () => {
+test("the size of a rotated video is its size as shown", async () => {
   const paths = await drawnVideos(oddH264, ["quarter-turn.mov", "three-quarter-turn.mov"]);
   for (const [name, path] of paths) {
     const { rotation, width, height, codedWidth, codedHeight } = videoOf(await probe(path)) ?? assert.fail(name);

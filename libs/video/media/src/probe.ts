@@ -6,7 +6,7 @@ import { type RunOptions, runFfprobe } from "./ffmpeg.ts";
 /**
  * Probes a local file.
  *
- * @returns its facts; there is at least one stream.
+ * @returns the file's facts, with at least one stream.
  * @throws MediaError ("unreadable" for empty, broken and non-media files; "timeout" after `timeoutMs`, 15 s by default).
  */
 export async function probe(path: string, options: RunOptions = {}): Promise<MediaFacts> {
@@ -69,9 +69,9 @@ function parse(printed: string): Raw {
 }
 
 /**
- * Returns the time in seconds of the first sample of packed audio (HLS segments of bare AAC or MP3); 0 when it is not stated.
- * Packed audio has no timestamps: an ID3 tag states the time as eight bytes in units of 1/90000 s (RFC 8216, 3.4). ffprobe
- * prints unprintable bytes as "\\xNN".
+ * Returns the time in seconds of the first sample of packed audio (HLS segments of bare AAC or MP3); 0 when the time is not
+ * stated. Packed audio has no timestamps. Instead, an ID3 tag states the time as eight bytes in units of 1/90000 s (RFC 8216,
+ * 3.4). ffprobe prints unprintable bytes as "\\xNN".
  */
 function timeOfPackedAudio(tags: Record<string, string> = {}): number {
   const written = tags["id3v2_priv.com.apple.streaming.transportStreamTimestamp"];
@@ -131,7 +131,7 @@ const isHdr = (raw: RawStream): boolean =>
   ["smpte2084", "arib-std-b67"].includes(raw.color_transfer ?? "") ||
   (raw.side_data_list ?? []).some((one) => /DOVI|Dolby Vision/i.test(one.side_data_type ?? ""));
 
-/** The display matrix is in degrees counter-clockwise; older files have a clockwise `rotate` tag. */
+/** ffprobe reports the display matrix in degrees counter-clockwise. Older files have a `rotate` tag with clockwise degrees. */
 function rotationOf(raw: RawStream): number {
   const matrix = raw.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation;
   const clockwise = matrix === undefined ? Number(tagOf(raw, "rotate") ?? 0) : -matrix;
@@ -156,13 +156,13 @@ const kilo = (bits: string | undefined): number | null => {
   return number === null ? null : Math.round(number / 1_000);
 };
 
-/** "30000/1001" or "4:3" as a number; null for "0/0", "0:1" or a missing text. */
+/** Parses a ratio such as "30000/1001" or "4:3"; null for "0/0", "0:1" or a missing text. */
 function ratioOf(text: string | undefined, sign: string): number | null {
   const [above, below] = (text ?? "").split(sign).map(Number);
   return above && below ? above / below : null;
 }
 
-/** Matroska's "00:00:05.005000000" in seconds. */
+/** Parses Matroska's times such as "00:00:05.005000000" to seconds. */
 function clockSeconds(text: string | undefined): number | null {
   const match = /^(\d+):(\d+):([\d.]+)$/.exec(text ?? "");
   return match ? Number(match[1]) * 3_600 + Number(match[2]) * 60 + Number(match[3]) : null;

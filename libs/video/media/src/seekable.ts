@@ -6,7 +6,7 @@ import { audioOf, type MediaFacts, videoOf } from "./facts.ts";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
 import { probe } from "./probe.ts";
 
-/** A file in which ffmpeg can seek to any key frame, and whose clock begins at zero or at most 0.2 s later. */
+/** A file in which ffmpeg can seek to any keyframe. Its clock begins between 0 and 0.2 s. */
 export type Seekable = { path: string; facts: MediaFacts };
 
 /**

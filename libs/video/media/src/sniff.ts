@@ -1,12 +1,12 @@
-/** Video and sound containers that are recognised by their first bytes, by their common names. */
+/** Common names of the video and sound containers that are recognised by their first bytes. */
 export type Container = "MP4" | "Matroska" | "AVI" | "FLV" | "MPEG-TS" | "MPEG-PS" | "WMV" | "OGG" | "audio";
 
 /** Number of bytes that `sniffContainer` needs. */
 export const sniffBytes = 512;
 
 /**
- * @param head the first bytes of a file: `sniffBytes` of them, or all when the file is shorter. Returns null for anything that is
- * no media container.
+ * @param head the first bytes of a file: `sniffBytes` of them, or all when the file is shorter. Returns null when the bytes are
+ * not a media container.
  */
 export function sniffContainer(head: Uint8Array): Container | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, sniffBytes));

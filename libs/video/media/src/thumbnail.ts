@@ -6,8 +6,8 @@ const mostPixels = 40_000_000;
 /**
  * Makes a JPEG of one frame. Frames of more than 40 million pixels are not decoded.
  *
- * @param atSeconds the frame shown at this time; past the end gives MediaError.
- * @param width in pixels; the height follows, even.
+ * @param atSeconds time of the frame in seconds; a time past the end causes a MediaError. @param width in pixels; the height
+ * follows from the aspect ratio and is even.
  */
 export async function thumbnail(
   { path, out, atSeconds, width }: { path: string; out: string; atSeconds: number; width: number },
@@ -24,7 +24,7 @@ export async function thumbnail(
 }
 
 /**
- * Converts any picture file to a JPEG of at most `width` pixels: covers must be JPEG to be embeddable everywhere.
+ * Converts any picture file to a JPEG of at most `width` pixels: covers must be JPEG so that every container can embed them.
  * @throws MediaError, also for a picture of more than 40 million pixels, which is not decoded
  */
 export async function pictureToJpeg(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createTurns } from "./turns.ts";
 
-test("no more run at once than may, in the order they came, and a fault gives its place on", async () => {
+test("work runs in order of arrival within the limit, and an error frees its place", async () => {
   const inTurn = createTurns(2);
   const order: number[] = [];
   let running = 0;
@@ -24,7 +24,7 @@ test("no more run at once than may, in the order they came, and a fault gives it
   );
 });
 
-test("a caller who gives up leaves the queue at once, and takes no one's turn", async () => {
+test("an aborted caller leaves the queue at once and takes no turn", async () => {
   const inTurn = createTurns(1);
   const first = Promise.withResolvers<void>();
   const running = inTurn(() => first.promise);

@@ -1,8 +1,8 @@
 type Turns = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
 /**
- * Limits how many pieces of work run at once; the others wait in order of arrival. A waiting one whose signal fires leaves the
- * queue; started work handles its own signal.
+ * Limits how many pieces of work run at once. Others wait in order of arrival. Waiting work whose signal fires leaves the queue.
+ * Started work must handle its own signal.
  * @throws (from the returned function) the signal's reason, or errors of the work
  */
 export function createTurns(atOnce: number): Turns {

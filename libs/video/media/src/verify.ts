@@ -4,21 +4,25 @@ import type { RunOptions } from "./ffmpeg.ts";
 import { packetsOf } from "./packets.ts";
 import { probe } from "./probe.ts";
 
-/** Promised properties of a result; null is not checked. */
+/** Promised properties of a result. Properties with the value null are not checked. */
 export type Promised = {
-  /** Durations of the video and audio in seconds. */
+  /** Duration of the video and of the audio, in seconds. */
   seconds: { video: number | null; audio: number | null } | null;
   toleranceSeconds: number;
   hasVideo: boolean;
   hasAudio: boolean;
-  /** Lines that a quality label allows: for the short side, the 16:9 frame around the picture, or the height, as shown. */
+  /**
+   * Numbers of lines that a quality label allows. The label may mean the short side, the 16:9 frame around the picture, or the
+   * height, all as shown.
+   */
   lines?: { atLeast: number; atMost: number } | null;
 };
 
 export type ResultFault = "unreadable" | "noVideo" | "noAudio" | "short" | "long" | "otherSize" | "cutOff";
 
 /**
- * Checks a file against the promise. @throws the signal's reason, or MediaError for our own faults (timeout, missing program).
+ * Checks a file against the promised properties. @throws the signal's reason, or MediaError for faults on our side (timeout,
+ * missing program).
  */
 export async function checkResult(
   path: string,
@@ -60,14 +64,16 @@ async function faultOf(path: string, facts: MediaFacts, promised: Promised, opti
   return null;
 }
 
-/** The numbers of lines by which sites label a picture. */
+/** The numbers of lines that sites use as quality labels. */
 const namesOf = ({ width, height }: { width: number; height: number }): number[] => [
   Math.min(width, height),
   (Math.max(width, height) * 9) / 16,
   height,
 ];
 
-/** Checks for a truncated file. Its header still states the whole length, but its last seconds hold no packets. */
+/**
+ * Checks for a truncated file. The header of such a file states the whole length, but there are no packets in the last seconds.
+ */
 async function cutOff(path: string, stream: StreamFacts, seconds: number, options: RunOptions) {
   if (seconds < 2) return null;
   const end = Math.max(0, stream.startSeconds) + seconds;

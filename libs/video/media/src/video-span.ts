@@ -1,19 +1,20 @@
 import type { RunOptions } from "./ffmpeg.ts";
 import { packetsOf } from "./packets.ts";
 
-/** Span of a file's video by its packets, whatever its header claims. */
+/** Span of a file's video according to its packets, whatever the header claims. */
 export type Span = {
-  /** Seconds from the first shown frame to the end of the last counted one. */
+  /** Seconds from the first shown frame to the end of the last counted frame. */
   seconds: number;
   frames: number;
-  /** Whether all frames were counted; otherwise there are more. */
+  /** Whether all frames were counted. If false, the video has more frames. */
   isWhole: boolean;
 };
 
 /**
- * Counts the frames of the first video stream without decoding: a header may claim a tenth of the file's real length.
+ * Counts the frames of the first video stream without decoding. The header is not reliable: it may claim a tenth of the file's
+ * real length.
  *
- * @param most stops after this many: 36,000 are read in a second or two.
+ * @param most counting stops after this many frames. Reading 36,000 frames takes one or two seconds.
  * @throws MediaError, or the signal's reason.
  */
 export async function spanOfVideo(path: string, most: number, options: RunOptions = {}): Promise<Span> {
@@ -30,10 +31,10 @@ export async function spanOfVideo(path: string, most: number, options: RunOption
 }
 
 /**
- * Seconds that a video lasts, for prices by the second. The frames are counted; the header is believed only when it states about
- * the same, or more than could be counted.
+ * Duration of a video in seconds, for prices per second. The frames are counted. The header is trusted only when it states about
+ * the same duration, or when it states more than could be counted.
  *
- * @param told seconds stated by its header
+ * @param told duration in seconds stated by the header
  */
 export function trueSeconds(told: number, { seconds, frames, isWhole }: Span): number {
   const isAlike = Math.abs(told - seconds) <= Math.max(0.25, seconds * 0.02);

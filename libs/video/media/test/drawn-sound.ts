@@ -20,7 +20,7 @@ export async function drawSound(
 export const tone = (hertz: number, amplitude: number) => (seconds: number) =>
   amplitude * Math.sin(2 * Math.PI * hertz * seconds);
 
-/** Reproducible noise, from -amplitude to amplitude. */
+/** Reproducible noise between -amplitude and amplitude. */
 export function noise(seed: number, amplitude: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -29,7 +29,7 @@ export function noise(seed: number, amplitude: number): () => number {
   };
 }
 
-/** Place of the first sample, from one on, that is louder than `least`. */
+/** Index of the first sample at or after a given index that is louder than `least`. */
 export function onsetIn(samples: Float32Array, from: number, least: number): number {
   const at = samples.findIndex((sample, i) => i >= from && Math.abs(sample) > least);
   return at < 0 ? Number.NaN : at;

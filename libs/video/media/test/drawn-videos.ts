@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { writeMatrix } from "../src/video/matrix.ts";
 import { draw } from "./drawn.ts";
 
-/** Recipe of one fixture: ffmpeg's arguments before the output, and a change to its bytes afterwards. */
+/** Recipe of one fixture: ffmpeg's arguments before the output, and an optional change to the file's bytes afterwards. */
 type Recipe = { args: readonly string[]; finish?: (path: string) => Promise<void> };
 
 const words = (line: string): string[] => line.split(" ");
@@ -18,14 +18,17 @@ const aac = words("-c:a aac -b:a 48k");
 const both = [...picture(), ...tone()];
 const plain = [...both, ...h264, ...aac];
 
-/** Nine numbers of a track header (ISO/IEC 14496-12, 8.3.2), 16.16 but the last column 2.30. */
+/** Nine fixed-point numbers of a track header (ISO/IEC 14496-12, 8.3.2): 2.30 in the last column, else 16.16. */
 const one = 65_536;
 const turn =
   (a: number, b: number, c: number, d: number, x = 0, y = 0) =>
   async (path: string) =>
     await writeMatrix(path, [a * one, b * one, 0, c * one, d * one, 0, x * one, y * one, 2 ** 30]);
 
-/** H.264 in the containers that the tools accept, each with a peculiarity. About a second of 96 × 64 at 10 frames a second. */
+/**
+ * H.264 in the containers that the tools accept, each with a peculiarity. Each is about one second of 96 × 64 pixels at 10 frames
+ * per second.
+ */
 export const oddH264 = {
   "plain.mp4": { args: plain },
   "b-pyramid.mp4": { args: [...both, ...slowH264, ...words("-x264-params b-pyramid=normal"), ...aac] },
@@ -132,7 +135,7 @@ export const otherCodecs = {
 const change = (edit: (bytes: Buffer) => Buffer) => async (path: string) =>
   await writeFile(path, edit(await readFile(path)));
 const cutAt = (share: number) => change((bytes) => bytes.subarray(0, Math.floor(share * bytes.length)));
-/** Changes every n-th byte from one box to the end. */
+/** Changes every n-th byte from a given box to the end of the file. */
 const worn = (from: string, every: number) =>
   change((bytes) => {
     for (let at = bytes.indexOf(from) + 8; at < bytes.length; at += every) bytes[at] = bytes[at]! ^ 0x5a;
@@ -145,7 +148,7 @@ const renamed = (from: string, to: string, place: "indexOf" | "lastIndexOf") =>
   });
 const quick = words("-movflags +faststart");
 
-/** Files that are damaged, each in another way, or that are no media at all. */
+/** Files that are damaged, each in a different way, or that are not media at all. */
 export const damagedMedia = {
   "cut-short.mp4": { args: [...plain, ...quick], finish: cutAt(0.6) },
   "cut-by-a-little.mp4": { args: [...plain, ...quick], finish: cutAt(0.95) },
@@ -173,7 +176,7 @@ export const damagedMedia = {
   "-dash.mp4": { args: plain, finish: cutAt(0.5) },
 } satisfies Record<string, Recipe>;
 
-/** Fixtures are drawn once a checkout, and again when this file changes. */
+/** Folder of the fixtures. They are drawn once per checkout, and again when this file changes. */
 const sourceHash = createHash("sha256")
   .update(readFileSync(import.meta.filename))
   .digest("hex")

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const exec = promisify(execFile);
 
-/** Runs ffmpeg for a fixture: media are drawn, not stored. */
+/** Runs ffmpeg to draw a fixture. Test media are drawn, not stored. */
 export const draw = async (...args: string[]): Promise<void> => {
   await exec("ffmpeg", ["-hide_banner", "-v", "error", "-y", ...args]);
 };

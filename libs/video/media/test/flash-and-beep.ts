@@ -15,7 +15,7 @@ export const smallH264 = [
   ...["-pix_fmt", "yuv420p"],
 ];
 
-/** Draws 12 seconds with flashes and beeps at 3, 6 and 9 s and a key frame every 2 s. */
+/** Draws 12 seconds of video with flashes and beeps at 3, 6 and 9 s and a keyframe every 2 s. */
 export const drawFlashAndBeep = (path: string, ...more: string[]): Promise<void> =>
   draw("-f", "lavfi", "-i", flashing(12), "-f", "lavfi", "-i", beeping(12), ...smallH264, "-c:a", "aac", ...more, path);
 
@@ -29,7 +29,7 @@ export async function flashesAndBeeps(path: string): Promise<{ flashes: number[]
 /** Returns the start times of beeps in seconds, on the file's clock. */
 export const beepsOf = async (path: string): Promise<number[]> => beepsIn((await read(path, ...heard)).stdout);
 
-/** Finds bright frames after dark ones in the report of ffmpeg's filter "showinfo". */
+/** Finds bright frames after dark frames in the report of ffmpeg's filter "showinfo". */
 function flashesIn(report: string): number[] {
   const frames = [...report.matchAll(/ pts_time:(\S+) .* mean:\[(\d+)/g)].map(([, time, mean]) => ({
     time: Number(time),
@@ -55,7 +55,7 @@ function beepsIn(bytes: Buffer): number[] {
   return beeps;
 }
 
-/** Runs ffmpeg on a file, whose timestamps stay as they are. */
+/** Runs ffmpeg on a file without changing its timestamps. */
 async function read(path: string, ...args: string[]): Promise<{ stdout: Buffer; stderr: string }> {
   const options = { encoding: "buffer", maxBuffer: 1e8 } as const;
   const { stdout, stderr } = await exec("ffmpeg", ["-v", "info", "-nostats", "-copyts", "-i", path, ...args], options);

@@ -9,7 +9,7 @@ export function overlapOf(a: Uint8Array, b: Uint8Array): number {
   return either === 0 ? 1 : both / either;
 }
 
-/** Share of the truth that a mask covers. */
+/** Share of the true mask that a mask covers. */
 export function coverage(mask: Uint8Array, truth: Uint8Array): number {
   let both = 0;
   let all = 0;

@@ -1,7 +1,7 @@
 import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import type { Footage } from "./footage.ts";
 
-/** Overlays drawn on footage whose truth is known. */
+/** Names of the overlays that are drawn on footage, so that the true pixels under them are known. */
 export const caseNames = ["opaque logo", "logo α .5", "logo α .3", "moving watermark", "subtitles", "object"] as const;
 export type CaseName = (typeof caseNames)[number];
 
@@ -47,7 +47,7 @@ export async function makeCase(footage: Footage, name: CaseName, masks: readonly
   return made;
 }
 
-/** White letters with an outline on a transparent ground; x, y = upper left corner of the line. */
+/** White letters with an outline on a transparent background. x and y are the upper left corner of the line. */
 async function drawText(
   { words, size, x, y, stroke, strokeColour = "black" }: Text,
   width: number,

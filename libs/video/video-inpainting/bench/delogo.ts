@@ -1,8 +1,8 @@
 type Box = { left: number; top: number; right: number; bottom: number };
 
 /**
- * The peer: ffmpeg's delogo over the box around each group of holes, by the formula of libavfilter/vf_delogo.c: means of three
- * pixels on each of the box's four edges, weighted by their nearness.
+ * The competitor ffmpeg delogo, applied to the box around each group of holes. It uses the formula of libavfilter/vf_delogo.c:
+ * means of three pixels on each of the box's four edges, weighted by nearness.
  */
 export function delogo(rgb: Uint8Array, hole: Uint8Array, width: number, height: number): Uint8Array {
   const filled = rgb.slice();
@@ -43,7 +43,8 @@ function fillBox(rgb: Uint8Array, box: Box, width: number, height: number): void
 }
 
 /**
- * Boxes around the holes. Holes nearer than 24 pixels across and 8 down to one another share a box, as a person would draw it.
+ * Boxes around the holes. Holes that are nearer to each other than 24 pixels horizontally and 8 pixels vertically share a box,
+ * like a box drawn by a person.
  */
 function boxesOf(hole: Uint8Array, width: number, height: number): Box[] {
   const near = new Uint8Array(hole.length);

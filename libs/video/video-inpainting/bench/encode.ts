@@ -8,7 +8,8 @@ const program = "ffmpeg";
 type Size = { width: number; height: number };
 
 /**
- * Encodes frames with x264 at crf 20, as a customer's upload would be, and reads them back. @param folder for the file between
+ * Encodes frames with x264 at crf 20, as a customer's upload would be, and decodes them again. @param folder for the temporary
+ * file
  */
 export async function throughX264(
   frames: readonly Uint8Array[],

@@ -10,20 +10,23 @@ import { propagate } from "@cutwater/imaging/propagate/propagate.ts";
 import { type Source, sourceOf } from "@cutwater/imaging/propagate/source.ts";
 import { findVeil, type Veil } from "@cutwater/imaging/unblend/unblend.ts";
 
-/** Frames of one shape, and the hole of each: 0 = keep, else erase. */
+/** Frames of the same shape, and the hole of each frame: 0 = keep, else erase. */
 export type Clip = { frames: readonly Frame[]; holes: readonly Uint8Array[] };
 
-/** The clip's frames with their holes filled. `unseen` marks each hole's pixels that no other frame showed (1, else 0). */
+/** The clip's frames with filled holes. `unseen` is 1 for the pixels of each hole that no other frame showed, else 0. */
 export type FilledClip = { frames: Frame[]; unseen: Uint8Array[] };
 
-/** A hole that is still for fewer frames reveals nothing under it; beyond the maximum, more frames reveal nothing more. */
+/**
+ * Limits of the number of frames for finding a veil. A hole that is still for fewer frames reveals nothing under it. More frames
+ * than the maximum reveal nothing more.
+ */
 const fewestStill = 16;
 const mostStill = 48;
 
 /**
- * Fills the holes of a clip that is wholly in memory, each shot separately: with pixels that other frames show there, through a
- * veil where something shines through, else from the surroundings. Nothing outside the holes changes, rounded out to whole values
- * of chroma.
+ * Fills the holes of a clip that is wholly in memory, each shot separately. It uses pixels that other frames show there, removes
+ * a veil where the background shines through, and takes the rest from the surroundings. Nothing outside the holes changes (holes
+ * are extended to whole chroma values).
  */
 export function fillClip({ frames, holes }: Clip, compute: Compute = plainCompute): FilledClip {
   const filled: FilledClip = { frames: [], unseen: [] };
@@ -38,7 +41,7 @@ export function fillClip({ frames, holes }: Clip, compute: Compute = plainComput
   return filled;
 }
 
-/** The frames, each steadied by its neighbours where no veil is. */
+/** Steadies each frame by its neighbours where there is no veil. */
 function steadied(
   made: readonly { frame: Frame }[],
   sources: readonly Source[],
@@ -60,7 +63,7 @@ function steadied(
   });
 }
 
-/** The source frames of a shot, each placed on the ground of the first one; copies in scratch memory. */
+/** The source frames of a shot, as copies in scratch memory, each with the map to the first frame's plane. */
 function sourcesOf(frames: readonly Frame[], holes: readonly Uint8Array[], compute: Compute): Source[] {
   const { scratch } = compute;
   const copied = (data: Uint8Array): Uint8Array => {
@@ -79,7 +82,7 @@ function sourcesOf(frames: readonly Frame[], holes: readonly Uint8Array[], compu
   });
 }
 
-/** For each frame the veil over its hole, when that stays in place long enough to find one. */
+/** For each frame the veil over its hole, if the hole stays in place long enough to find a veil. */
 function veilsOf(sources: readonly Source[], compute: Compute): (Veil | null)[] {
   const veils: (Veil | null)[] = sources.map(() => null);
   for (let start = 0; start < sources.length; ) {

@@ -6,7 +6,7 @@ import { realFiles } from "@cutwater/testing/real-files.ts";
 
 const { path: data } = realFiles(".");
 
-/** Frames without any overlay: the truth. */
+/** Frames without any overlay; the reference for measuring. */
 export type Footage = { name: string; width: number; height: number; frames: Uint8Array[] };
 
 type Take = { name: string; width: number; height: number } & (
@@ -47,7 +47,7 @@ export async function openFootage(name: string, count: number): Promise<Footage>
   return { name, width, height, frames };
 }
 
-/** Reads frames of one of the clips from a time on, at a size. */
+/** Reads frames of one clip, scaled to a size, beginning at a time. */
 export async function openClip(
   file: string,
   size: { width: number; height: number },
@@ -60,7 +60,7 @@ export async function openClip(
   return frames;
 }
 
-/** The outlines of a person on a bicycle, frame by frame: 0 = outside. */
+/** Masks of a person on a bicycle for each frame: 0 = outside. */
 export async function openObject(width: number, height: number, count: number): Promise<Uint8Array[]> {
   const files = pictures("masked-frames/bmx-trees/masks").slice(0, count);
   return await Promise.all(

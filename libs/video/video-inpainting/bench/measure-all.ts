@@ -8,7 +8,8 @@ const exec = promisify(execFile);
 const child = fileURLToPath(new URL("../test/measure-child.ts", import.meta.url));
 
 /**
- * Measures each case in a separate process, as many at a time as there are processors. @returns results in the order of the cases
+ * Measures each case in a separate process. The number of simultaneous processes is the number of processors. @returns results in
+ * the order of the cases
  */
 export async function measureAll(
   cases: readonly MeasureOptions[],

@@ -21,10 +21,10 @@ export type Measured = {
   ours: Score;
   /** Scores of whole frames. */
   whole: Record<"covered" | "delogo" | "telea" | "ours", WholeScore>;
-  /** Share of the frames that is hole, and share of the hole that no other frame showed. */
+  /** Share of the frames' pixels that are hole, and share of the hole that no other frame showed. */
   holeShare: number;
   unseenShare: number;
-  /** Processor seconds a frame, decoding and encoding not included. */
+  /** CPU seconds per frame, without decoding and encoding. */
   cpuSeconds: number;
 };
 
@@ -34,8 +34,8 @@ export type MeasureOptions = { take: string; name: CaseName; count: number; fold
 const memoryBytes = 512 * 2 ** 20;
 
 /**
- * Draws an overlay on footage, erases it with our engine and the peers, and compares with the truth: the footage as video stores
- * it, with one value of chroma for every four pixels.
+ * Draws an overlay on footage, erases it with our engine and the competitors, and compares the results with the original footage
+ * in 4:2:0.
  */
 export async function measure({ take, name, count, folder, isCoded }: MeasureOptions): Promise<Measured> {
   const { frames: original, ...footage } = await openFootage(take, count);

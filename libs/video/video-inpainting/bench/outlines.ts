@@ -78,7 +78,7 @@ function motionOf({ frames, width, height }: Sequence): Motion {
   return { toNext: tracked.slice(1).map((next, t) => globalMotion(tracked[t]!, next).map) };
 }
 
-/** A box as a customer would draw it: around the truth, with a margin of 6 % and three pixels. */
+/** A box as a customer would draw it: around the true mask, with a margin of 6 % plus three pixels. */
 export function boxAround(mask: Uint8Array, { width, height }: Size): Bounds {
   let left = width;
   let top = height;
@@ -103,7 +103,7 @@ export function boxAround(mask: Uint8Array, { width, height }: Size): Bounds {
   };
 }
 
-/** Clicks spread over the middle of the truth, and beside it. */
+/** Clicks spread over the middle of the true mask, and clicks beside it. */
 function clicksOn(mask: Uint8Array, size: Size, count: number, isBeside: boolean): Prompt {
   const { width, height } = size;
   const distance = signedDistance(mask, width, height);

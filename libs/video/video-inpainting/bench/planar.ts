@@ -2,7 +2,7 @@ import { type Frame, planesOf } from "@cutwater/imaging/frame.ts";
 
 type Size = { width: number; height: number };
 
-/** Converts sRGB to the form that video stores: YCbCr of studio range, chroma by means of 2 x 2 (ITU-R BT.601-7). */
+/** Converts sRGB to planar video: YCbCr in studio range, with chroma as the mean of 2 x 2 pixels (ITU-R BT.601-7). */
 export function planarOf(rgb: Uint8Array, { width, height }: Size): Frame {
   const shape = { width, height, shiftX: 1, shiftY: 1 } as const;
   const w = (width + 1) >> 1;

@@ -4,7 +4,7 @@ import { type Clip, fillClip } from "./fill-clip.ts";
 
 const memoryBytes = 1_200 * 2 ** 20;
 
-/** Share of a clip's holes that other frames show, by the measured motion; 0-1. */
+/** Share of a clip's holes that other frames show according to the measured motion, 0-1. */
 export function revealedShare(clip: Clip): number {
   const { unseen } = fillClip(clip, createCompute(createMemory(memoryBytes), 0, memoryBytes));
   return 1 - pixelsIn(unseen) / pixelsIn(clip.holes);

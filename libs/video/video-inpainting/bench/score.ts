@@ -2,17 +2,17 @@ import { ssim } from "@cutwater/imaging/quality/ssim.ts";
 
 /** Similarity of a filled clip to the truth, within its holes. */
 export type Score = {
-  /** dB over all holes' values of all frames. */
+  /** PSNR in dB over all values in the holes of all frames. */
   psnr: number;
-  /** Mean over frames of the luma's structural similarity in the hole. */
+  /** Structural similarity of luma in the hole, averaged over the frames. */
   ssim: number;
-  /** How much the error changes from frame to frame where both have a hole, in 8-bit steps. */
+  /** Flicker: how much the error changes between neighbouring frames where both have a hole, in 8-bit steps. */
   flicker: number;
 };
 
 type Size = { width: number; height: number };
 
-/** @param outcome,truth frames of RGB, holes as in the clip */
+/** @param outcome,truth RGB frames; the holes are those of the clip */
 export function scoreOf(
   outcome: readonly Uint8Array[],
   truth: readonly Uint8Array[],
@@ -52,7 +52,10 @@ export function scoreOf(
   };
 }
 
-/** Similarity of whole frames to the truth: dB over all values, and the mean structural similarity of luma in some of them. */
+/**
+ * Similarity of whole frames to the truth: PSNR in dB over all values, and the mean structural similarity of luma on some of the
+ * frames.
+ */
 export type WholeScore = { psnr: number; ssim: number };
 
 /** Similarity is measured on one frame in this many. */
@@ -123,7 +126,7 @@ function ssimIn(a: Uint8Array, b: Uint8Array, hole: Uint8Array, width: number, h
   return sum / count;
 }
 
-/** The box around a mask, all four sides included; null when it is empty. */
+/** The box around a mask, all four sides inclusive; null when the mask is empty. */
 export function boxOf(hole: Uint8Array, width: number, height: number) {
   const box = { left: width, top: height, right: -1, bottom: -1 };
   for (let i = 0; i < hole.length; i++) {

@@ -6,7 +6,7 @@ import { realFiles } from "@cutwater/testing/real-files.ts";
 
 const { path: data } = realFiles("masked-frames");
 
-/** Frames of a person, and the person's mask on frames where it is known; 0 = outside. */
+/** Frames of a person, and the person's mask on the frames where the mask is known; 0 = outside. */
 export type Sequence = { width: number; height: number; frames: Uint8Array[]; masks: Uint8Array[] };
 
 type Source = { width: number; height: number; frames: string; masks: string };

@@ -19,14 +19,15 @@ const sizes: readonly Size[] = [
 ];
 const shares = [0.01, 0.02, 0.05, 0.1, 0.2];
 const count = 44;
-/** Frames that are filled; the first ones only warm up the code. */
+/** Number of frames that are filled. The first frames only warm up the code. */
 const warming = 3;
 const filled = 6;
 const memoryBytes = 700 * 2 ** 20;
 
 /**
- * Cost of a frame, in processor milliseconds of one thread: its halves and masks, the camera's motion, and the filling, for a box
- * that moves through the picture and for a still logo. Uses a slow dolly, enlarged from 1280 x 720 where needed.
+ * Measures the cost of a frame in CPU milliseconds of one thread: for reduced planes and masks, the camera's motion, and the
+ * filling. Both a box that moves through the picture and a still logo are measured. The footage is a slow dolly shot, enlarged
+ * from 1280 x 720 where needed.
  */
 export async function measureSpeed(log: (line: string) => void): Promise<string[][]> {
   const rows: string[][] = [];
@@ -50,7 +51,7 @@ export async function measureSpeed(log: (line: string) => void): Promise<string[
 
 export const speedHead = ["size", "hole", "halves", "motion", "fill", "unseen"];
 
-/** A four-to-three box that moves to the right by a hundredth of the picture a frame. */
+/** A box with aspect ratio 4:3 that moves to the right by 1 % of the picture's width per frame. */
 function boxes(share: number, { width, height }: Size): Uint8Array[] {
   const down = Math.round(Math.sqrt(share * width * height * 0.75));
   const across = Math.round(down / 0.75);
@@ -83,8 +84,8 @@ function costsOf(frames: readonly Frame[], holes: readonly Uint8Array[]): string
 }
 
 /**
- * Places the frames with their holes on one ground. @param spent receives the times for halves and motion, averaged over the
- * second half of the frames
+ * Makes sources from the frames and their holes, with maps to one common plane. @param spent receives the times for reduced
+ * planes and for motion, averaged over the second half of the frames
  */
 function layOut(
   frames: readonly Frame[],

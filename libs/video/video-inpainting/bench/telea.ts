@@ -3,14 +3,14 @@ import { boxOf } from "./score.ts";
 
 const range = 3;
 
-/** The states of a pixel: its value is final, it waits in the band with a value, or it has none yet. */
+/** The states of a pixel: its value is final, it has a preliminary value and is in the narrow band, or it has no value yet. */
 const known = 0;
 const band = 1;
 const inside = 2;
 
 /**
- * The peer: A. Telea, "An image inpainting technique based on the fast marching method", 2004, radius 3, written after the formulas and
- * in the order of OpenCV's cv2.inpaint, frame by frame.
+ * The competitor: A. Telea, "An image inpainting technique based on the fast marching method", 2004, with radius 3, applied frame
+ * by frame. It follows the paper's formulas and the order of OpenCV's cv2.inpaint.
  */
 export function telea(rgb: Uint8Array, hole: Uint8Array, width: number, height: number): Uint8Array {
   const filled = rgb.slice();
@@ -26,7 +26,7 @@ export function telea(rgb: Uint8Array, hole: Uint8Array, width: number, height: 
   return filled;
 }
 
-/** Pixels around the holes that are needed to fill them. */
+/** Number of pixels around the holes that are needed to fill them. */
 const margin = 4 * range;
 
 /** @param filled changed in place */
@@ -56,7 +56,7 @@ function fill(filled: Uint8Array, hole: Uint8Array, width: number, height: numbe
   return filled;
 }
 
-/** Distances outside the hole are negative, so that the gradient is right at its edge. */
+/** Computes negative distances outside the hole, so that the gradient is right at the hole's edge. */
 function marchOutside(
   state: Uint8Array,
   times: Float64Array,
@@ -168,7 +168,7 @@ function neighbours(i: number, width: number, height: number): number[] {
   return found;
 }
 
-/** A binary heap, least key first; equal keys in order of insertion. */
+/** A binary heap with the least key first. Equal keys keep the order of insertion. */
 function createHeap() {
   const heap: { i: number; key: number; turn: number }[] = [];
   let turn = 0;

@@ -28,7 +28,7 @@ export const watermarkHead = [
   "processor time a frame",
 ];
 
-/** Measures moving watermarks, each followed from the mask of its first frame. @returns rows under `watermarkHead` */
+/** Measures moving watermarks. Each is followed from its mask on the first frame. @returns rows under `watermarkHead` */
 export async function watermarkRows(take: string, count: number): Promise<string[][]> {
   const footage = await openFootage(take, count);
   const rows: string[][] = [];
@@ -65,12 +65,12 @@ export const objectHead = [
 ];
 
 const boxCount = 4;
-/** Each side of a box moves by up to this share of its width or height. */
+/** Each side of a box is moved at random by up to this share of the box's width or height. */
 const jitter = 0.06;
 
 /**
- * Measures a person in the scene, encoded by x264, followed from one box on the first frame, and from a second box on the worst
- * frame: the means over several boxes drawn a little differently, and the worst of them.
+ * Measures following a person in the scene after encoding by x264: from one box on the first frame, and with a second box on the
+ * worst frame. Returns the means over several slightly different boxes, and the worst result.
  */
 export async function objectRows(name: string): Promise<string[][]> {
   const sequence = await openSequence(name);
@@ -106,7 +106,7 @@ function objectRow(name: string, label: string, boxes: readonly Followed[]): str
   ];
 }
 
-/** A box with each side moved a little; the first one stays unchanged. The same seed gives the same box. */
+/** A box whose sides are each moved a little. The first box stays unchanged. The same seed gives the same box. */
 function jittered(box: Bounds, { width, height }: { width: number; height: number }, seed: number): Bounds {
   let state = seed;
   const moved = (size: number): number => {

@@ -16,12 +16,12 @@ import { planarOf, rgbOf } from "./planar.ts";
 import { type Score, scoreOf } from "./score.ts";
 import { telea } from "./telea.ts";
 
-/** Overlays on a take from its first frame to its last, so that the picture under them is never seen. */
+/** Overlays that are on a take from its first frame to its last, so that the picture under them is never visible. */
 const unseenCases = ["logo", "rectangle"] as const;
 
 type Take = { name: string; file: string; fromSeconds: number; width: number; height: number };
 
-/** Cameras on a tripod; moving people and things stay beside the hole or pass behind it. */
+/** Takes with a camera on a tripod. Moving people and things stay beside the hole or pass behind it. */
 const takes: readonly Take[] = [
   { name: "juggling", file: "05_default_juggle.mp4", fromSeconds: 0, width: 854, height: 480 },
   { name: "cups", file: "02_cups.mp4", fromSeconds: 0, width: 854, height: 480 },
@@ -37,12 +37,12 @@ type Unseen = {
   case: (typeof unseenCases)[number];
   delogo: Score;
   telea: Score;
-  /** Spanned separately for each frame. */
+  /** Result of a membrane, spanned separately for each frame. */
   membrane: Score;
-  /** Made up on keyframes, carried to the others, and grained. */
+  /** Result of our engine: made up on keyframes, carried to the other frames, with grain added. */
   ours: Score;
   holeShare: number;
-  /** Processor seconds for all keys, and for carrying to one frame. */
+  /** CPU seconds for all keys, and for carrying to one frame. */
   keySeconds: number;
   carrySeconds: number;
 };
@@ -50,7 +50,7 @@ type Unseen = {
 /**
  * Compares delogo, Telea, a membrane and our engine on holes whose background no frame shows.
  *
- * @param count how many frames of each take
+ * @param count number of frames of each take
  * @throws Error when the clips are not on this machine
  */
 export async function unseenTable(count: number, log: (line: string) => void) {
@@ -83,7 +83,8 @@ const said = ({ psnr, ssim, flicker }: Score): string =>
   `${psnr.toFixed(2)} / ${ssim.toFixed(3)} / ${flicker.toFixed(2)}`;
 
 /**
- * Covers a take, erases the overlay with our engine and the peers, and compares with the truth. @throws Error without the clips
+ * Draws an overlay on a take, erases it with our engine and the competitors, and compares the results with the truth. @throws
+ * Error without the clips
  */
 async function measureUnseen(take: Take, kind: Unseen["case"], count: number): Promise<Unseen> {
   const { width, height } = take;
@@ -160,7 +161,10 @@ async function cover({ name, width, height }: Take, truth: Uint8Array[], kind: U
   return { covered, hole };
 }
 
-/** A rectangle of 6 % of the picture with the most texture: where green differs most from the mean of its neighbours. */
+/**
+ * The rectangle with 6 % of the picture's area that has the most texture, that is, where green differs most from the mean of its
+ * neighbours.
+ */
 function rectangleOver(rgb: Uint8Array, width: number, height: number): Uint8Array {
   const w = Math.round(0.3 * width);
   const h = Math.round(0.2 * height);

@@ -33,7 +33,10 @@ export const drifts: Readonly<Record<string, Drifting>> = {
   "away for a second": but((t) => (t >= 25 && t < 50 ? null : {})),
 };
 
-/** Draws a watermark over footage. Its masks are its pixels with a margin of two; frames without it have an empty mask. */
+/**
+ * Draws a watermark over footage. A mask contains the watermark's pixels with a margin of two pixels. Frames without the
+ * watermark have an empty mask.
+ */
 export async function drawDrifting({ width, height, frames }: Footage, drifting: Drifting) {
   const made: { frames: Uint8Array[]; masks: Uint8Array[] } = { frames: [], masks: [] };
   for (const [t, frame] of frames.entries()) {

@@ -24,8 +24,8 @@ export const PreviewLine = z.union([
 export const LookTimes = z.array(z.number().min(0).max(latestSeconds)).min(1).max(30);
 
 /**
- * Describes a call for frames of an uploaded video, for a browser that cannot read it: one frame in its own size, or many small
- * ones. @param path of the tool's call
+ * Describes a call that returns frames of an uploaded video, for a browser that cannot decode it: one frame in full size, or many
+ * small frames. @param path path of the tool's call
  */
 export const describeLook = <const Path extends string>(path: Path) =>
   describeAction({
@@ -38,8 +38,9 @@ export const describeLook = <const Path extends string>(path: Path) =>
       width: z.coerce.number().int().min(16).max(8_192),
     }),
     /**
-     * The frame shown at a time, as the data URL of a JPEG: the last one that began by then. After the end it is the last one,
-     * before the beginning the first. `place` numbers the times in ascending order, from 0; pictures are sent in that order.
+     * The frame shown at a time, as the data URL of a JPEG. It is the last frame that began by that time. After the end of the
+     * video it is the last frame, before the beginning the first. `place` is the index of the time in ascending order, from 0.
+     * Pictures are sent in that order.
      */
     line: z.object({ place: z.int().min(0), picture: z.string().startsWith("data:image/") }),
     maxBytes: 20_000,

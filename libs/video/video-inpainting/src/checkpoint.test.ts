@@ -19,7 +19,7 @@ after(() => rm(folder, { recursive: true }));
 
 const never = async () => assert.fail("it was made again");
 
-test("an outcome that was left is used, and what is shared in it stays shared", async () => {
+test("a stored result is reused, and shared objects in it stay shared", async () => {
   const path = join(folder, "one.bin");
   const mask = { spans: Uint16Array.of(1, 2, 3) };
   await checkpointed(path, async () => [mask, mask]);
@@ -28,7 +28,7 @@ test("an outcome that was left is used, and what is shared in it stays shared", 
   assert.equal(first, second);
 });
 
-test("what another version of the code left is made again", async () => {
+test("a result of another code version is made again", async () => {
   const path = join(folder, "older.bin");
   await checkpointed(path, async () => "as it was");
   const left = deserialize(gunzipSync(await readFile(path)));
@@ -46,7 +46,7 @@ test("a name without its bytes is made again", async () => {
   assert.equal(await checkpointed(path, async () => 7), 7);
 });
 
-test("any change of any file is another version, and nothing else is", async () => {
+test("any change of any file gives another version, and nothing else does", async () => {
   const code = join(folder, "code");
   await mkdir(join(code, "deep"), { recursive: true });
   await writeFile(join(code, "a.ts"), "1");
@@ -62,7 +62,7 @@ test("any change of any file is another version, and nothing else is", async () 
   assert.notEqual(await hashOf([code]), version);
 });
 
-test("what a killed run had begun is removed, what it had finished stays", async () => {
+test("unfinished files of a killed run are removed, finished files stay", async () => {
   const own = join(folder, "job");
   await mkdir(own);
   for (const name of ["study.bin", "study.bin.part", "piece-0.mp4", "piece-25.mp4.5f1e.part", "result.mp4.part"])

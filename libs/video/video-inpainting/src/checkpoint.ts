@@ -8,12 +8,13 @@ import { codeVersion } from "./code-version.ts";
 import { orDiskFull } from "./disk-full.ts";
 
 /**
- * Returns the value that an earlier run left, or makes and stores it. A file is complete or does not exist. Objects that are
- * shared within a value stay shared.
+ * Returns the value that an earlier run stored, or makes and stores the value. A stored file is either complete or absent.
+ * Objects that are shared within a value stay shared.
  *
- * @param make called only when nothing was left, or another version of the code left it; gives the same value each time
- * @param code folders of code that decides the value, besides this library's
- * @param isWhole whether the files that belong to the stored value exist too, when they are not all in it; throwing counts as no
+ * @param make called only when no value was stored, or when another version of the code stored it; must give the same value each
+ * time
+ * @param code folders with code that determines the value, in addition to this library
+ * @param isWhole checks whether all further files that belong to the stored value exist; an exception counts as no
  * @throws errors of `make`; MediaError "diskFull" when the disk is full
  */
 export async function checkpointed<Value>(
@@ -28,7 +29,7 @@ export async function checkpointed<Value>(
   return value;
 }
 
-/** Reads the value that a run of the same code version left; null when there is none. */
+/** Reads the value that a run of the same code version stored; null when there is none. */
 export async function readCheckpoint<Value>(path: string, code?: readonly string[]): Promise<{ value: Value } | null> {
   const left = await leftAt<Value>(path);
   return left?.version === (await codeVersion(code)) ? left : null;

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A file of each workspace whose code decides the stored outcomes. */
+/** One file of each workspace whose code determines the stored results. */
 const codeRoots = [
   import.meta.url,
   ...["imaging/frame.ts", "compute/compute.ts", "media/error.ts", "networks/registry.ts"].map((file) =>
@@ -14,10 +14,10 @@ const codeRoots = [
 const versions = new Map<string, Promise<string>>();
 
 /**
- * Identifies the running code by its bytes, so that no version continues from the outcomes of another. Some 20 ms, once a
- * process.
+ * Identifies the running code by its bytes, so that no version continues from results of another version. Takes about 20 ms, once
+ * per process.
  *
- * @param further folders of code that decides the outcomes too
+ * @param further folders with code that determines the results
  */
 export function codeVersion(further: readonly string[] = []): Promise<string> {
   const key = further.join("\n");
@@ -29,7 +29,10 @@ export function codeVersion(further: readonly string[] = []): Promise<string> {
   return version;
 }
 
-/** Hashes all files in some folders with their names, and the version of Node, whose format the values are stored in. */
+/**
+ * Hashes the names and contents of all files in some folders, and the version of Node, because values are stored in Node's
+ * serialisation format.
+ */
 export async function hashOf(folders: readonly string[]): Promise<string> {
   const hash = createHash("sha256").update(process.version);
   for (const folder of folders) {

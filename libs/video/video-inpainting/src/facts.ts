@@ -7,7 +7,7 @@ import { frameLimits } from "./limits.ts";
 /** Facts about a video before its frames are read. */
 export type VideoFacts = { width: number; height: number; durationSeconds: number; framesPerSecond: number };
 
-/** Reads a video's facts from its header. @throws Refusal when it is no video, or broken */
+/** Reads a video's facts from its header. @throws Refusal when the file is not a video or is broken */
 export async function factsOf(path: string, signal?: AbortSignal): Promise<VideoFacts> {
   const facts = await refuseWhenBroken(probe(path, signal ? { signal } : {}));
   const { width, height, fps, durationSeconds } = videoOf(facts) ?? refuse("notVideo");
@@ -20,7 +20,7 @@ export async function factsOf(path: string, signal?: AbortSignal): Promise<Video
   };
 }
 
-/** Refuses extreme pixel shapes: they could make the shown picture, in which marks are drawn, any size. */
+/** Refuses extreme pixel shapes: they could give the shown picture, on which marks are drawn, any size. */
 function refuseOddShape(width: number, height: number): void {
   if (Math.min(width, height) < leastShown) refuse("videoTooSmall", { width, height, least: leastShown });
   if (Math.max(width, height) > mostShown) refuse("videoTooLarge", { width, height, largest: mostShown });
@@ -28,12 +28,15 @@ function refuseOddShape(width: number, height: number): void {
 const leastShown = 4;
 const mostShown = 8_192;
 
-/** A stated frame rate, unless it is implausible: containers without a rate state none, a thousand or their clock's steps. */
+/**
+ * A stated frame rate, unless it is implausible. Containers without a frame rate state none, 1000, or the resolution of their
+ * clock.
+ */
 export const likelyRate = (stated: number | null): number =>
   stated !== null && stated > 0 && stated <= frameLimits.aSecond ? stated : usualRate;
 const usualRate = 25;
 
-/** Turns the error for a truncated or unreadable file into a refusal. */
+/** Converts the error for a truncated or unreadable file to a refusal. */
 export async function refuseWhenBroken<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;

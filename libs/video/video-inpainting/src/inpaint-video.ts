@@ -20,9 +20,9 @@ import { openPart, type StudyVideoWanted, studyVideo } from "./study-video.ts";
 export type InpaintWanted<Told = null> = Omit<StudyVideoWanted<Told>, "onShare"> & {
   /** Working folder, from which a killed run continues. */
   folder: string;
-  /** Encodes frames without loss, for tests. */
+  /** Whether to encode frames without loss, for tests. */
   isLossless?: boolean;
-  /** Called with the share done, 0-1, which never falls, the current step, and the seconds left when they can be predicted. */
+  /** Called with the finished share (0-1, never decreasing), the current step, and the predicted remaining seconds, if known. */
   onShare(share: number, step: JobStep, secondsLeft?: number | null): void;
   /** Records the pace as well. */
   makePace?: typeof createFillPace;
@@ -39,23 +39,26 @@ export type Inpainted<Told = null> = {
   seconds: number;
   /** Names of the operator's networks that were used. */
   engines: string[];
-  /** The subject's own data about what it found. */
+  /** The subject's own data about what it found in the video. */
   told: Told;
-  /** Times at which something of the subject is still visible, when the subject reviews results. */
+  /** Times at which something of the subject is still visible, if the subject reviews results. */
   traces: TimeRange[];
 };
 
-/** Shares of the whole: analysing and following; then filling, reviewing the result and filling again; the rest is joining. */
+/**
+ * Progress (0-1) at the end of each phase: first analysing and following, then filling, reviewing the result and filling again.
+ * The rest is joining.
+ */
 const studied = 0.22;
 const filled = 0.98;
-/** With a review, the first filling ends at the first of these shares, and the review at the second. */
+/** With a review, the first filling ends at the first of these shares of the filling phase, and the review at the second. */
 const filledOnce = 0.9;
 const reviewed = 0.93;
 
 /**
- * Removes its subject from a video. The same video and subject give the same bytes, however often a run was killed and continued.
+ * Removes a subject from a video. The same video and subject give the same bytes, however often a run was killed and continued.
  *
- * @throws Refusal for what the customer must know; MediaError; the signal's reason
+ * @throws Refusal for problems that the customer must know about; MediaError; the signal's reason
  */
 export async function inpaintVideo<Told = null>(wanted: InpaintWanted<Told>): Promise<Inpainted<Told>> {
   const { folder, onShare, subject } = wanted;
@@ -79,7 +82,7 @@ export async function inpaintVideo<Told = null>(wanted: InpaintWanted<Told>): Pr
   return { ...last, told: known.told };
 }
 
-/** Fills the video again, with holes that cover what the result still shows; unaffected pieces stay as they are. */
+/** Fills the video again with holes that also cover the remains visible in the first result. Unaffected pieces are kept. */
 async function finishAgain<Told>(
   wanted: FinishWanted<Told>,
   { holes }: Remains,
@@ -100,7 +103,7 @@ export type HelpWanted<Told = null> = Omit<InpaintWanted<Told>, "onShare" | "mak
 const studySeconds = 30;
 
 /**
- * Makes segments of a video whose own run is on another worker, with the same result, until none is left to take.
+ * Helps another worker's run: makes segments of its video, with the same result, until no segment is left to take.
  *
  * @throws as inpaintVideo
  */

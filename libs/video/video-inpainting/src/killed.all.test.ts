@@ -48,7 +48,7 @@ describe("a run that is killed", () => {
     await inpaintVideo({ ...job, onShare: () => {} });
   }
 
-  test("goes on where it was, and comes to the same bytes", async () => {
+  test("a killed run continues where it was and gives the same bytes", async () => {
     const folder = await aFolder();
     const shares = isSoak ? Array.from({ length: 20 }, () => Math.random() * 0.97) : [0.45];
     for (const share of shares.sort((a, b) => a - b)) await killAt(wanted(folder), share);
@@ -56,7 +56,7 @@ describe("a run that is killed", () => {
     assert.ok((await readFile(join(folder, "result.mp4"))).equals(await readFile(join(calm, "result.mp4"))));
   });
 
-  test("makes again what a machine without power has torn, and nothing else", async () => {
+  test("after a power failure only damaged files are made again", async () => {
     const whole = await readFile(join(calm, "result.mp4"));
     const torn: [string, (folder: string) => Promise<void>][] = [
       ["a piece without its bytes", (folder) => writeFile(join(folder, "piece-16.mp4"), "")],

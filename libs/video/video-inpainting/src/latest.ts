@@ -1,4 +1,4 @@
-/** Yields the latest value, each new one once; values that nobody awaited are skipped. */
+/** Yields the latest value, each value at most once. Values that were replaced before anybody awaited them are skipped. */
 export function createLatest<Value>() {
   let latest: Value | undefined;
   let isOver = false;

@@ -12,10 +12,13 @@ export const Seconds = z.number().min(0).max(latestSeconds);
 export const Part = z.object({ fromSeconds: Seconds, toSeconds: Seconds });
 export type Part = z.infer<typeof Part>;
 
-/** The maximum number of frames of a video, per second on average (as many as phones use for slow motion) and in total: five minutes at 120. */
+/**
+ * The maximum number of frames of a video: per second on average (as many as phones use for slow motion), and in total (five
+ * minutes at 120 per second).
+ */
 export const frameLimits = { aSecond: 250, all: 36_000 } as const;
 
-/** Limits of a frame in pixels: least shorter side, greatest longer side. */
+/** Limits of a frame in pixels: minimum of the shorter side, maximum of the longer side. */
 const sides = { least: 16, most: 4_096 } as const;
 
 /** @throws Refusal "videoTooLarge" or "videoTooSmall" */
@@ -25,8 +28,8 @@ export function refuseOddSize({ width, height }: { width: number; height: number
 }
 
 /**
- * Refuses more frames than the paid seconds allow. A video is paid by the second, rounded up, but costs by its frames. @throws
- * Refusal "tooManyFrames"
+ * Refuses more frames than the paid seconds allow. A video is paid per second, rounded up, but our costs depend on its frames.
+ * @throws Refusal "tooManyFrames"
  */
 export function refuseTooManyFrames(frames: number, seconds: number): void {
   const { aSecond, all } = frameLimits;
@@ -35,17 +38,20 @@ export function refuseTooManyFrames(frames: number, seconds: number): void {
 
 export type VideoFacts = Extract<MediaFacts, { kind: "video" }>;
 
-/** Times have three decimals, so five seconds may be this much longer. */
+/** Tolerance in seconds: times have three decimals, so five seconds may be this much longer. */
 export const roundingSeconds = 0.0015;
 
-/** Seconds of a video that a job works on. */
+/** Duration in seconds of the part of a video that a job works on. */
 export const lengthOf = (part: Part | undefined, { durationSeconds }: VideoFacts): number =>
   part ? Math.min(part.toSeconds, durationSeconds) - part.fromSeconds : durationSeconds;
 
-/** Seconds of two cores for a second of 720p video, as measured in README.md, rounded up. */
+/** Seconds that two cores need for a second of 720p video, as measured in README.md, rounded up. */
 const workASecond = 20;
 
-/** The seconds that a job is paid by, rounded up, and its work. @throws Refusal "partEmpty" or "tooManyFrames" */
+/**
+ * The number of seconds that a job is billed for, rounded up, and its amount of work. @throws Refusal "partEmpty" or
+ * "tooManyFrames"
+ */
 export function measuredBySeconds(
   part: Part | undefined,
   video: VideoFacts,
@@ -63,7 +69,7 @@ export function measuredBySeconds(
 export const toTenths = (seconds: number): number => Math.round(seconds * 10) / 10;
 
 /**
- * Refuses times between which no frame of the video, or of its processed part, lies.
+ * Refuses a range of times that contains no frame of the video or of its processed part.
  *
  * @throws Refusal "rangeEmpty" or "regionOutsidePart"
  */
@@ -80,7 +86,7 @@ export function checkTimes(
 
 type Corner = readonly [x: number, y: number, ...more: unknown[]];
 
-/** Whether a box between two corners has a pixel of the frame. */
+/** Whether a box between two corners contains a pixel of the frame. */
 export function hasArea([[ax, ay], [bx, by]]: readonly [Corner, Corner], { width, height }: VideoFacts): boolean {
   const across = Math.min(width, Math.max(ax, bx)) - Math.max(0, Math.min(ax, bx));
   const down = Math.min(height, Math.max(ay, by)) - Math.max(0, Math.min(ay, by));

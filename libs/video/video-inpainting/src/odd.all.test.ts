@@ -43,7 +43,7 @@ async function inpainted(path: string) {
   }
 }
 
-/** Asserts that it is refused with a complete sentence in both languages. */
+/** Asserts that a video is refused with a complete sentence in both languages. */
 async function refusedAs(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => assert.fail("it was taken"),
@@ -67,7 +67,7 @@ describe("pictures of odd sizes", () => {
       assert.deepEqual([traits.width, traits.height, frames], [width, height, 10]);
     });
 
-  test("what is smaller or larger than can be worked on is refused as such", async () => {
+  test("a video that is too small or too large is refused with that reason", async () => {
     for (const [size, key] of [
       ["15:40", "videoTooSmall"],
       ["1:1", "videoTooSmall"],
@@ -78,7 +78,7 @@ describe("pictures of odd sizes", () => {
     }
   });
 
-  test("pixels of a shape that would make the picture endless are refused too", async () => {
+  test("pixel shapes that would make the picture extremely large are refused", async () => {
     const path = join(root, "wide.mp4");
     await runFfmpeg([
       ...["-f", "lavfi", "-i", "testsrc2=size=96x64:rate=25", "-t", "0.1", "-vf", "setsar=60000/1"],
@@ -95,7 +95,7 @@ test("a second with thousands of frames is refused after a part of them", async 
   assert.ok(performance.now() - startedAt < 60_000);
 });
 
-/** The others differ less from these than these from one another; the soak test covers all. */
+/** Only the most different videos are tested here. The soak test covers all. */
 const daily: readonly (keyof typeof damagedMedia)[] = [
   "cut-short.mp4",
   "worn-pictures.mp4",

@@ -18,20 +18,20 @@ import type { Subject } from "./study/subject.ts";
 const aroundSeconds = 1.5;
 
 export type PreviewWanted = Omit<InpaintWanted, "isLossless" | "onShare" | "subject" | "part" | "makePace"> & {
-  /** The subject as far as a part of the video may show it, in seconds. @throws Refusal when there is nothing to remove */
+  /** Returns the subject restricted to a part of the video, given in seconds. @throws Refusal when there is nothing to remove */
   subjectWithin(fromSeconds: number, untilSeconds: number): Subject<unknown>;
-  /** Called with the share done, 0-1; it never falls. */
+  /** Called with the finished share, 0-1, never decreasing. */
   onShare(share: number): void;
   /** Length of the preview. */
   seconds: number;
-  /** Its middle, moved where the video ends earlier. */
+  /** Middle of the preview in seconds. It is moved when the video ends earlier. */
   time: number;
 };
 
 /**
- * Makes a second of the result of `inpaintVideo`, without sound.
+ * Makes one second of the result of `inpaintVideo`, without sound.
  *
- * @returns the path of the mp4, and the time of the video at which it begins
+ * @returns the path of the mp4, and the time in the video at which the preview begins
  * @throws as inpaintVideo
  */
 export async function previewVideo(wanted: PreviewWanted): Promise<{ path: string; fromSeconds: number }> {

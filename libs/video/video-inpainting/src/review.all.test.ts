@@ -17,11 +17,11 @@ const top = place.y - 2;
 const right = place.x + logoSize.width + 2;
 const bottom = place.y + logoSize.height + 2;
 const whole = boxSubject([left, top, right, bottom]);
-/** Finds the left half of the logo only. */
+/** A subject that finds only the left half of the logo. */
 const half = boxSubject([left, top, left + 20, bottom]);
 const drawn = { frames: 48, cuts: [16, 32], logo: () => place };
 
-/** Finds half of the logo, and sees the rest in the result's second shot. */
+/** A subject that finds half of the logo, and sees the rest when it reviews the result's second shot. */
 function halfSubject(looks: Bounds[] = []): Subject {
   return {
     ...half,

@@ -10,11 +10,11 @@ import { factsOf, helpInpaint, inpaintVideo } from "./index.ts";
 const { aFolder, aVideo } = jobFolders();
 const place = { x: 80, y: 50 };
 const subject = boxSubject([place.x - 2, place.y - 2, place.x + logoSize.width + 2, place.y + logoSize.height + 2]);
-/** Three segments in the first shot, and one in each of two further ones. */
+/** A video with three segments in the first shot, and one segment in each of two further shots. */
 const film = { frames: 92, fps: 2, cuts: [60, 76] };
 
 describe("segments that several runs make", () => {
-  /** Makes a job alone, and again with a helping run. @param stopAt share of the job at which the helper is stopped */
+  /** Runs a job alone, and again with a helping run. @param stopAt share of the job at which the helping run is stopped */
   async function compared(drawn: object, { stopAt = Number.POSITIVE_INFINITY } = {}) {
     const path = await aVideo({ ...film, ...drawn });
     const facts = await factsOf(path);
@@ -75,7 +75,7 @@ describe("segments that several runs make", () => {
       assert.deepEqual([...own, ...helper].toSorted(), [0, 1, 2, 3, 4], "each once");
     });
 
-  test("what a run leaves that ends amid its segments is made by the other", async () => {
+  test("segments of a run that ends early are made by the other run", async () => {
     const { own, helper } = await compared({ speed: 0, logo: () => place }, { stopAt: 0.35 });
     assert.ok(helper.length > 0 && new Set(own).size + helper.length > 5, `${own} and ${helper}`);
   });

@@ -9,31 +9,31 @@ export type StudyVideoWanted<Told = null> = {
   path: string;
   facts: VideoFacts;
   subject: Subject<Told>;
-  /** Only this part of the video; the whole by default. */
+  /** The part of the video to analyse; the whole video by default. */
   part?: Part;
   /** Folder for small frames during the study. */
   folder: string;
   modelDirectories: readonly string[];
   threads: number;
   signal?: AbortSignal;
-  /** Called with the share done, 0-1, which never falls, and the current step. */
+  /** Called with the finished share (0-1, never decreasing) and the current step. */
   onShare(share: number, step: JobStep): void;
 };
 
-/** Seconds by which a part begins and ends before its times, so that rounding never skips a frame. */
+/** Seconds by which the start and end of a part are moved earlier, so that rounding never skips a frame. */
 const aimSeconds = 0.0005;
 
 /**
- * Analyses a video and lets a subject find what to remove; nothing is filled.
+ * Analyses a video and lets a subject find what to remove. Nothing is filled.
  *
- * @throws Refusal for what the customer must know; MediaError; the signal's reason
+ * @throws Refusal for problems that the customer must know about; MediaError; the signal's reason
  */
 export async function studyVideo<Told = null>(wanted: StudyVideoWanted<Told>): Promise<Study<Told>> {
   const opened = await openPart(wanted);
   return await refuseWhenBroken(study({ ...wanted, ...wanted.facts, upright: wanted.facts, ...opened }));
 }
 
-/** Traits of a video, and the times, as the file counts, between which it is read. */
+/** Traits of a video, and the times on the file's clock between which it is read. */
 export async function openPart({ path, part, signal }: Pick<StudyVideoWanted, "path" | "part" | "signal">) {
   const traits = await refuseWhenBroken(traitsOf(path, signal ? { signal } : {}));
   refuseOddSize(traits);

@@ -1,7 +1,7 @@
 import { runsOf } from "@cutwater/imaging/mask/runs.ts";
 import type { Subject } from "../src/index.ts";
 
-/** A subject that is the same box of the stored frame throughout. @param box left, top, right, bottom */
+/** A subject that is the same box of the stored frame in the whole video. @param box left, top, right, bottom */
 export const boxSubject = ([left, top, right, bottom]: readonly [number, number, number, number]): Subject => ({
   code: [import.meta.dirname],
   overlays: () => [

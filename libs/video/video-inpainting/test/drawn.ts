@@ -15,14 +15,14 @@ export type Drawn = {
   fps?: number;
   /** Time of a frame in seconds, for uneven frames. */
   at?: (t: number) => number;
-  /** Speed of the passing picture, in pixels a frame; 0 stands still. */
+  /** Speed of the passing picture in pixels per frame; 0 = still. */
   speed?: number;
   /** Frames at which the picture cuts to another one. */
   cuts?: readonly number[];
-  /** Place in a frame of a white square with a cross on top; null when it is absent. */
+  /** Position in a frame of a white square with a cross on it; null when the square is absent. */
   logo?: (t: number) => { x: number; y: number; opacity?: number } | null;
   hasSound?: boolean;
-  /** Rotation for display: nine numbers of an mp4's header. */
+  /** Rotation for display, as nine numbers of an mp4's track header. */
   matrix?: readonly number[];
   /** Brightness factor of a frame; 1 leaves it unchanged. */
   light?: (t: number) => number;
@@ -31,7 +31,7 @@ export type Drawn = {
 /** Size of the logo in pixels. */
 export const logoSize = { width: 40, height: 24 };
 
-/** A passing landscape of waves of several lengths, luma alone in grey. */
+/** A passing landscape of waves of several lengths. In grey videos only luma varies. */
 export function landscape(place: number, scene: number): Uint8Array {
   const data = new Uint8Array(width * height + 2 * (width / 2) * (height / 2)).fill(128);
   for (let y = 0; y < height; y++)
@@ -106,7 +106,7 @@ function paint(data: Uint8Array, { x, y, opacity = 1 }: { x: number; y: number; 
     }
 }
 
-/** Peak signal to noise of luma within a rectangle, in dB. */
+/** Peak signal-to-noise ratio of luma within a rectangle, in dB. */
 export function psnrIn(
   a: Uint8Array,
   b: Uint8Array,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, before } from "node:test";
 import { type Drawn, drawVideo } from "./drawn.ts";
 
-/** Folders for a file's tests, removed after them. */
+/** Creates folders for the tests of a file, which are removed after the tests. */
 export function jobFolders() {
   let root = "";
   before(async () => {

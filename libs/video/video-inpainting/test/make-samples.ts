@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Film, film, fitted, paintedRate, paintedSize, stillOf } from "./painted-film.ts";
 
-/** The maximum number of bytes of a picture on a page. */
+/** Maximum size of a picture on a page, in bytes. */
 const mostBytes = 40_000;
 
 /** Runs some work in a temporary folder. */

@@ -18,10 +18,10 @@ export type Film = {
 export const paintedSize = { width: 640, height: 360 } as const;
 export const paintedRate = 24;
 
-/** Sway of a handheld camera: up and down over this range, in steps of whole pixels, which reveals the picture under a word. */
+/** Sway of a handheld camera: it moves up and down over this range in whole pixels, which reveals the picture under a word. */
 export const swaying = (frame: number, step = 1): number => step * Math.round((40 + 36 * Math.sin(frame / 8)) / step);
 
-/** A drawing of the frame's size. */
+/** Draws an SVG of the frame's size. */
 export const overFrame = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${paintedSize.width}" height="${paintedSize.height}">${inside}</svg>`;
 

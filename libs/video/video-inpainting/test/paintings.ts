@@ -5,7 +5,7 @@ const height = 440;
 const painting = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
 
-/** The same numbers each time. Source: mulberry32, Tommy Ettinger, public domain. */
+/** Reproducible random numbers. Source: mulberry32, Tommy Ettinger, public domain. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ const sky = (id: string, ...colours: string[]) =>
     .map((colour, place) => `<stop offset="${place / (colours.length - 1)}" stop-color="${colour}"/>`)
     .join("")}</linearGradient></defs><rect width="${width}" height="${height}" fill="url(#${id})"/>`;
 
-/** A ridge from one side to the other, filled to the foot. */
+/** A mountain ridge from one side to the other, filled down to the bottom. */
 function ridge(seed: number, base: number, rise: number, step: number, fill: string): string {
   const random = seeded(seed);
   const points = times(Math.ceil(width / step) + 2, (n) => ` ${n * step} ${(base - rise * random()).toFixed(1)}`);

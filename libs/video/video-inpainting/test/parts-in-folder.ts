@@ -4,15 +4,15 @@ import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Parts } from "@cutwater/toolkit/parts.ts";
 
-/** One run's parts. `leave` ends the run: its unfinished parts are free again. */
+/** One run's access to the parts of a job. `leave` ends the run and releases its unfinished parts. */
 export type RunParts = Parts & { taken: number[]; leave(): void };
 
-/** The parts of one job, for runs of this process: files are in a folder, the rest in memory. */
+/** The parts of one job, for runs in this process. Files are in a folder; everything else is in memory. */
 export function partsInFolder(shared: string) {
   const parts: { run: string | null; isHelpers: boolean; isDone: boolean; share: number }[] = [];
 
   return {
-    /** @param folder the run's own */
+    /** @param folder the run's own folder */
     run(folder: string, { isHelper }: { isHelper: boolean }): RunParts {
       const run = randomUUID();
       const taken: number[] = [];

@@ -5,7 +5,10 @@ import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { study } from "../src/study/study.ts";
 import type { StudiedVideo } from "../src/study/subject.ts";
 
-/** Analyses a video as a job does, and passes it on while its small frames exist. @param upright its own size by default */
+/**
+ * Analyses a video as a job does, and passes the study on while the small frames exist. @param upright shown size; the video's
+ * own size by default
+ */
 export async function studied<T>(
   path: string,
   use: (video: StudiedVideo) => Promise<T>,

@@ -5,20 +5,20 @@ import { layOver } from "../test/lay-over.ts";
 import { openTake } from "./takes.ts";
 import type { TextCase } from "./text-cases.ts";
 
-/** Footage with drawn texts whose places and times are known. */
+/** Footage with drawn texts whose positions and times are known. */
 export type TextClip = {
   width: number;
   height: number;
   fps: number;
-  /** The frames before anything was drawn over them. */
+  /** The original frames, before texts were drawn over them. */
   truth: Frame[];
   covered: Frame[];
-  /** The changed pixels of each frame: 0 = unchanged. */
+  /** Mask of the pixels of each frame that were changed by the texts: 0 = unchanged. */
   holes: Uint8Array[];
   texts: DrawnText[];
 };
 
-/** Draws a case, in at most so many frames. @throws Error when the measuring clips are not on this machine */
+/** Draws a case with at most the given number of frames. @throws Error when the measuring clips are not on this machine */
 export async function drawClip({ take, texts: wanted }: TextCase, count: number): Promise<TextClip> {
   const { width, height, fps, frames } = await openTake(take, count);
   const size = { width, height };

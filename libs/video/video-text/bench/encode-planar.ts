@@ -7,11 +7,11 @@ const program = "ffmpeg";
 export type PlanarFile = {
   path: string;
   fps: number;
-  /** Quality of x264: 8 is nearly lossless, 23 its default. */
+  /** Quality (crf) of x264: 8 is nearly lossless, 23 is the default of x264. */
   crf: number;
 };
 
-/** Writes 4:2:0 frames into an mp4 of H.264, like a customer's upload. */
+/** Encodes 4:2:0 frames as H.264 in an mp4, like a customer's upload. */
 export async function encodePlanar(frames: readonly Frame[], { path, fps, crf }: PlanarFile): Promise<void> {
   const { width, height } = frames[0]!;
   const raw = ["-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", `${width}x${height}`, "-r", String(fps), "-i", "pipe:0"];

@@ -4,15 +4,17 @@ import type { DrawnText } from "../test/drawn-text.ts";
 
 type Size = { width: number; height: number };
 
-/** Areas of boxes, in pixels, summed over frames. */
+/** Areas of boxes in pixels, summed over all frames. */
 export type AreaSums = {
-  /** Area of the texts' lines, and how much of it lies in found boxes. */
+  /** Area of the texts' lines, and the part of this area that lies in found boxes. */
   drawn: number;
   drawnFound: number;
-  /** The same without the first and last frames of each text, whose times are measured separately. */
+  /** The same areas without the first and last frames of each text, because the times are measured separately. */
   inner: number;
   innerFound: number;
-  /** Area of the found boxes, how much of it lies in the texts' boxes, and how much in these with a margin. */
+  /**
+   * Area of the found boxes, the part that lies in the texts' boxes, and the part that lies in the texts' boxes with a margin.
+   */
   found: number;
   right: number;
   rightWithRoom: number;
@@ -20,10 +22,10 @@ export type AreaSums = {
 
 /** Tolerance of a text's times, in frames at either end. */
 export const timeRoom = 2;
-/** Margin around a text's box, in shares of a line's height; at least two pixels. */
+/** Margin around a text's box, as a share of a line's height; at least two pixels. */
 const room = 0.15;
 
-/** The marks of a pixel. */
+/** Bit flags of a pixel. */
 const ofLine = 1;
 const ofInner = 2;
 const nearLine = 4;
@@ -48,7 +50,7 @@ export function areasOf(
   return sums;
 }
 
-/** A box found just before or just after its text is no error. */
+/** A box that is found just before or just after its text is not an error. */
 function markDrawn(text: DrawnText, t: number, mark: (box: Bounds, value: number) => void): void {
   const { from, to } = text;
   if (t < from - timeRoom || t >= to + timeRoom) return;

@@ -6,20 +6,20 @@ import type { DrawnText } from "../test/drawn-text.ts";
 export type FoundTimes = {
   words: string;
   kind: string;
-  /** Kinds of the tracks about it; none when it was not found. */
+  /** Kinds of the tracks that show the text; empty when the text was not found. */
   foundAs: string[];
-  /** Frames by which its found start and end are late; null when it was not found. */
+  /** Number of frames by which its found start and end are late; null when the text was not found. */
   startsBy: number | null;
   endsBy: number | null;
 };
 
 /**
- * A track is about the text with which it shares most area, over all frames; below this share of the track's own area it is about
- * none.
+ * A track belongs to the text with which it shares the most area over all frames. If that is less than this share of the track's
+ * own area, the track belongs to no text.
  */
 const least = 0.3;
 
-/** Matches tracks with texts, and compares their times. Tracks of scene text do not count as found. */
+/** Matches tracks with texts and compares their times. Tracks of scene text do not count as found. */
 export function timesOf(tracks: readonly TextTrack[], texts: readonly DrawnText[]): FoundTimes[] {
   const about = tracks.filter(({ kind }) => kind !== "scene").map((track) => ({ track, text: textOf(track, texts) }));
   return texts.map((text) => {

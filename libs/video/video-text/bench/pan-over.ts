@@ -4,10 +4,10 @@ import { realFiles } from "@cutwater/testing/real-files.ts";
 
 const { path: pictures } = realFiles("stills/text-in-photos");
 
-/** Size of the frames; the picture is first scaled to `pictureWidth`. */
+/** Size of the frames. The picture is first scaled to `pictureWidth`. */
 type Pan = { width: number; height: number; pictureWidth: number; frameCount: number };
 
-/** RGB frames of a photograph with writing in it, over which the camera moves diagonally. */
+/** RGB frames of a camera that moves diagonally over a photograph with writing in it. */
 export async function panOver(file: string, { width, height, pictureWidth, frameCount }: Pan): Promise<Uint8Array[]> {
   const picture = sharp(join(pictures, file)).autoOrient().resize({ width: pictureWidth }).removeAlpha();
   const { data, info } = await picture.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });

@@ -8,7 +8,7 @@ import type { Script } from "../test/words.ts";
 const exec = promisify(execFile);
 const program = "tesseract";
 
-/** Tesseract's names of our words' languages, as in Debian's packages. */
+/** Tesseract's names for the languages of our words, as in Debian's packages. */
 export const languages: Readonly<Record<Script, string>> = {
   latin: "eng",
   cjk: "chi_sim",
@@ -27,12 +27,15 @@ export async function hasReader(): Promise<boolean> {
 
 type Picture = { rgb: Uint8Array; width: number; height: number };
 
-/** Height of a line, in pixels, at which letters are read best. */
+/** Height of a line in pixels at which letters are read best. */
 const readHeight = 64;
 /** Pixels lighter than this may be letters, where letters are light. */
 const light = 190;
 
-/** Texts that the reader finds in a box of a picture: in the picture as it is, and with all light pixels made black on white. */
+/**
+ * Texts that the reader finds in a box of a picture: once in the unchanged picture, and once with all light pixels turned to
+ * black on white.
+ */
 export async function readBox(picture: Picture, box: Bounds, script: Script): Promise<string[]> {
   const crop = await cropped(picture, box);
   const asItIs = await sharp(crop).greyscale().png().toBuffer();

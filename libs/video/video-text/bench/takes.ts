@@ -19,14 +19,14 @@ const clips = {
   night: { file: "night.mkv", fromSeconds: 0, width: 640, height: 480, fps: 30 },
 } as const satisfies Record<string, Clip>;
 
-/** The others are stored as pictures, one for each frame. */
+/** Takes that are stored as videos. The other takes are stored as one picture per frame. */
 const pictured = ["tennis", "bmx-trees"] as const;
 
 export type Take = keyof typeof clips | (typeof pictured)[number];
 
 export type TakenFootage = { width: number; height: number; fps: number; frames: Uint8Array[] };
 
-/** Reads at most so many frames, as RGB. @throws Error when the measuring clips are not on this machine */
+/** Reads at most the given number of frames as RGB. @throws Error when the measuring clips are not on this machine */
 export async function openTake(take: Take, count: number): Promise<TakenFootage> {
   if (take === "tennis" || take === "bmx-trees") return { fps: 25, ...(await openFootage(take, count)) };
   const { file, fromSeconds, width, height, fps } = clips[take];

@@ -18,7 +18,7 @@ const onGrey: Style = { colour: "white", plate: { colour: "black", opacity: 0.5 
 
 type Span = readonly [from: number, to: number];
 
-/** Between two subtitles the picture is free for a moment, as in films. */
+/** Number of frames between two subtitles in which the picture is free, as in films. */
 const withPauses: readonly Span[] = [
   [4, 26],
   [31, 50],
@@ -36,7 +36,7 @@ const twoLong: readonly Span[] = [
 
 type Line = Pick<TextWanted, "script" | "size" | "style"> & Partial<TextWanted>;
 
-/** Subtitles, one after the other, each with so many lines. */
+/** Subtitles one after the other, each with the given number of lines. */
 function subtitles(spans: readonly Span[], line: Line, lineCount = 1): TextWanted[] {
   const said: readonly string[] = words[line.script];
   return spans.map(([from, to], i) => ({
@@ -61,7 +61,7 @@ const one = (
 const clockAt = (frame: number): string =>
   `00:01:${12 + Math.floor(frame / 30)}:${String(frame % 30).padStart(2, "0")}`;
 
-/** Every script, style, number of lines, height, movement and camera at least once, most pairs of them too. */
+/** The cases contain every script, style, number of lines, height, movement and camera at least once, and most pairs of these. */
 export const textCases: readonly TextCase[] = [
   { name: "latin white", take: "bunny", texts: subtitles(withPauses, { script: "latin", size: 0.05, style: white }) },
   {

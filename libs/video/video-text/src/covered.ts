@@ -5,8 +5,8 @@ import type { TextTrack } from "./track.ts";
 type Size = { width: number; height: number };
 
 /**
- * Holes extended by the whole boxes of some texts. Frames with the same boxes and holes share theirs. @param size of the stored
- * frame
+ * Extends holes by the whole boxes of some texts. Frames with the same boxes and the same holes share the extended holes. @param
+ * size of the stored frame
  */
 export function coveredHoles(holes: Holes, tracks: readonly TextTrack[], size: Size): Holes {
   const united = createUnion(size);

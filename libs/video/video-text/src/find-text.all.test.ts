@@ -41,7 +41,7 @@ test("two subtitles in one place, one right after the other, are two tracks with
   assert.ok(tracks[0]!.boxes.every((box) => box === tracks[0]!.boxes[0]));
 });
 
-test("two lines are one text; it goes on over a cut, and its fade counts from its first faint frame", async () => {
+test("two lines are one text, which continues over a cut and begins with the first faint frame of a fade", async () => {
   const opacity = (t: number) => Math.min(1, (t - 7) / 6);
   const lines = (t: number): Words[] =>
     t < 8 || t >= 30
@@ -63,7 +63,7 @@ test("two lines are one text; it goes on over a cut, and its fade counts from it
   assert.equal(text.to, 30);
 });
 
-test("words that pass by with the scene are the scene's; words that run otherwise are a ticker", async () => {
+test("words that move with the scene are scene text, and words that run differently are a ticker", async () => {
   const sign = (t: number): Words => ({ text: "BAKERY", x: 260 - 3 * t, y: 90, size: 26, look: 'fill="#222"' });
   const running = (t: number): Words => subtitle("Trains run late today", { x: 400 - 5 * t, y: height - 14 });
   const tracks = await textsOf("moving", { frames: 36, words: (t) => [sign(t), running(t)] });
@@ -76,7 +76,7 @@ test("words that pass by with the scene are the scene's; words that run otherwis
   assert.ok(tracks.some(({ kind, boxes }) => kind === "scene" && Math.abs(boxes[0]!.top - 68) < 8));
 });
 
-test("words that come one by one, each for a third of a second, are all found, and one that comes alone", async () => {
+test("words shown one after the other for a third of a second are all found, also a single word", async () => {
   const spoken = ["Never", "tell", "them", "where", "we", "hid"].map((word) => word.toUpperCase());
   const tracks = await textsOf("one-by-one", {
     frames: 48,
@@ -86,7 +86,7 @@ test("words that come one by one, each for a third of a second, are all found, a
   assert.deepEqual(shown, [...spoken.map((_, i) => [5 * i, 5 * i + 5]), [37, 42]]);
 });
 
-test("a logo that is always there and a running clock are told as such", async () => {
+test("a permanent logo and a running clock are recognised as such", async () => {
   const clock = (t: number) => `00:01:${12 + Math.floor(t / 15)}:${String(t % 15).padStart(2, "0")}`;
   const tracks = await textsOf("logo", {
     frames: 36,
@@ -125,7 +125,7 @@ test("a video without words has no texts: hills, bricks, a grid, stripes, leaves
   assert.deepEqual(await textsOf("tiny", { frames: 3, size: { width: 16, height: 16 } }), []);
 });
 
-test("a video that is shown turned is looked at upright, and its boxes are those of the stored frame", async () => {
+test("a rotated video is searched upright, and its boxes are in pixels of the stored frame", async () => {
   const one = 65_536;
   const path = join(folder, "turned.mp4");
   // Stored lying on its left side; shown 270 wide and 480 high.
@@ -162,7 +162,7 @@ test("a video that is shown turned is looked at upright, and its boxes are those
   assert.ok(Math.abs(found[0]!.fromSeconds - 10 / 15) < 0.01);
 });
 
-test("its share rises to 1, each text is told once, and what is given up ends with its reason", async () => {
+test("progress rises to 1, each text is reported once, and an abort ends with the signal's reason", async () => {
   const path = join(folder, "two.mp4");
   const shares: number[] = [];
   const seen: TextTrack[] = [];

@@ -12,25 +12,25 @@ import { tickerTrack } from "./tell/ticker-track.ts";
 import type { TextTrack } from "./track.ts";
 
 export type FindTextOptions = {
-  /** Directories with registries of trained networks; the finder's own models come with it. */
+  /** Directories with registries of trained networks. The finder's own models are included in this library. */
   modelDirectories: readonly string[];
   threads: number;
   /** Whether texts are read; true by default. */
   isRead?: boolean;
   signal?: AbortSignal;
-  /** Called with the share done, 0-1, never less than before. */
+  /** Called with the finished share (0-1, never decreasing). */
   onShare?(share: number): void;
   /** Called with each text once it is complete. */
   onTrack?(track: TextTrack): void;
 };
 
-/** Share of the whole that looking through the video takes. */
+/** Share of the whole progress that looking through the video takes. */
 const shareOfLooking = 0.85;
 
 /**
- * Finds the texts of a video, in order of their beginnings: all that is laid over the picture, and scene text that was seen more
- * than once. PP-OCR's detector looks at about two frames a second; from there each text is followed frame by frame on small
- * frames, by its letters' edges.
+ * Finds the texts of a video, ordered by their start: all text that is laid over the picture, and scene text that was seen more
+ * than once. PP-OCR's detector looks at about two frames per second. From these frames each text is followed on every small frame
+ * by the edges of its letters.
  *
  * @throws MediaError for a video that breaks off; the signal's reason
  */

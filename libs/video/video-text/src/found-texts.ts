@@ -7,12 +7,12 @@ import type { TextTrack } from "./track.ts";
 type Of = Pick<StudiedVideo, "seconds" | "framesPerSecond" | "toStored">;
 type Place = [seconds: number, x: number, y: number, width: number, height: number];
 
-/** Farthest distance of a box from the straight line between two places, in pixels. */
+/** Maximum distance in pixels of a box from the straight line between two places. */
 const tolerance = 2;
 
 /**
- * Converts tracks to the form of calls and results: numbered by their beginnings, in seconds and upright pixels, with as few
- * places as describe their motion.
+ * Converts tracks to the form of calls and results: numbered by their start, in seconds and upright pixels, with the fewest
+ * places that describe their motion.
  */
 export function foundTexts(tracks: readonly TextTrack[], video: Of): FoundText[] {
   const map = toUpright(video);
@@ -36,7 +36,10 @@ export function foundTexts(tracks: readonly TextTrack[], video: Of): FoundText[]
 
 const rounded = (value: number, steps: number): number => Math.round(value * steps) / steps;
 
-/** The boxes between which all others lie nearly on a straight line. Source: D. Douglas and T. Peucker, 1973. */
+/**
+ * Selects boxes such that all other boxes lie nearly on straight lines between the selected ones. Source: D. Douglas and T.
+ * Peucker, 1973.
+ */
 function turningPoints(boxes: readonly Bounds[]): number[] {
   const last = boxes.length - 1;
   if (boxes.every((box) => box === boxes[0])) return [0];

@@ -33,7 +33,9 @@ function trackOf(from: number, to: number, boxAt: (t: number) => Bounds, more: P
   return { kind: "subtitle", from, to, boxes, text: null, confidence: 0.9, ...more };
 }
 
-/** Least share of a frame's drawn pixels that the holes cover, and the size of the holes relative to the boxes. */
+/**
+ * Measures the smallest share of a frame's drawn pixels that the holes cover, and the size of the holes relative to the boxes.
+ */
 async function figures(video: TextVideo, drawn: readonly Uint8Array[], tracks: readonly TextTrack[]) {
   const holes = await holesOfTexts(video, tracks);
   assert.equal(holes.length, video.count);
@@ -78,12 +80,12 @@ describe("letters over a picture that moves", () => {
     assert.ok(recall > 0.99 && area < 0.9, `${recall} of it, ${area} of the box`);
   });
 
-  test("a half-transparent plate is covered whole", async () => {
+  test("a half-transparent plate is covered completely", async () => {
     const { recall, area } = await overStreet(wordOf({ ...place, plate: 0.5 }));
     assert.ok(recall > 0.99 && area < 1.1, `${recall} of it, ${area} of the box`);
   });
 
-  test("a word that fades in and out is covered where it is faint too", async () => {
+  test("a word that fades in and out is also covered while it is faint", async () => {
     const { recall } = await overStreet(wordOf({ ...place, outline: 1.5 }), {
       opacity: (t) => Math.min(1, (t - 7) / 8, (40 - t) / 8),
     });
@@ -104,7 +106,7 @@ describe("letters over a picture that moves", () => {
     assert.ok(recall > 0.99 && area < 0.9, `${recall} of it, ${area} of the box`);
   });
 
-  test("a line that runs through the picture has one mask that goes with it, in at one side and out at the other", async () => {
+  test("a running line has one mask that moves with it from one side of the picture to the other", async () => {
     const layer = wordOf({ ...place, count: 4, outline: 1.5 });
     const dxAt = (t: number) => 250 - 9 * t;
     const { video, drawn } = await drawText({
@@ -127,12 +129,12 @@ describe("letters over a picture that moves", () => {
 });
 
 describe("letters over a picture that stands still", () => {
-  test("what was not there before is covered, and little else", async () => {
+  test("new pixels are covered, and little else", async () => {
     const { recall, area } = await overStreet(wordOf({ ...place, outline: 1.5, shadow: 0.5 }), { speed: 0 });
     assert.ok(recall > 0.99 && area < 0.9, `${recall} of it, ${area} of the box`);
   });
 
-  test("letters that are there all the time are told by their strokes", async () => {
+  test("letters that are always visible are found by their strokes", async () => {
     const { recall } = await overStreet(wordOf({ ...place, outline: 1.5 }), { speed: 0, from: 0, to: frames });
     assert.ok(recall > 0.97, `${recall} of it`);
   });
@@ -145,7 +147,7 @@ describe("frames and holes", () => {
     assert.equal(holes.filter((hole) => hole !== null).length, 1);
   });
 
-  test("a box in which nothing looks like letters goes whole, of a video in which all is one colour", async () => {
+  test("a box without letter-like pixels is covered completely, in a video of a single colour", async () => {
     const path = join(root, "even.mp4");
     const { video } = await drawText({ path, frames: 4, speed: 0, layersAt: () => [{ layer: evenLayer() }] });
     const box = { left: 100, top: 50, width: 80, height: 30 };
@@ -174,7 +176,7 @@ describe("frames and holes", () => {
     assert.equal(areaOf(holes[20]!), areaOf(holes[0]!) + areaOf(holes[40]!));
   });
 
-  test("frames share their hole where the shot never shows what is beneath or the camera stands still, and only there", async () => {
+  test("frames share a hole only if the shot never shows the background or the camera stands still", async () => {
     const always = await overStreet(wordOf({ ...place, outline: 1 }), { from: 0, to: frames });
     assert.equal(new Set(always.holes).size, 1);
     const passing = await overStreet(wordOf({ ...place, outline: 1 }), { from: 8, to: frames });
@@ -189,7 +191,7 @@ describe("frames and holes", () => {
     assert.deepEqual(holes, [null, null, null]);
   });
 
-  test("a job that is given up ends with the reason", async () => {
+  test("an aborted job ends with the signal's reason", async () => {
     const { video } = await drawText({ path: join(root, "given-up.mp4"), frames: 3, speed: 0, layersAt: () => [] });
     const box = { left: 10, top: 10, width: 30, height: 20 };
     const reason = new Error("given up");

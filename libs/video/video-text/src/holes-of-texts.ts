@@ -15,29 +15,29 @@ export type TextVideo = Pick<StudiedVideo, "path" | "traits" | "fromSeconds" | "
   scene: Pick<StudiedVideo["scene"], "width" | "height" | "shots" | "toNext">;
 };
 
-/** In pixels a frame: a camera that moves less counts as still. */
+/** In pixels per frame. A camera that moves less than this counts as still. */
 const leastMove = 0.3;
-/** Number of frames without a text that is enough to fill it from. */
+/** This many frames without a text are enough to fill the pixels under it. */
 const fewestBare = 4;
 
 export type HolesOfTextsOptions = {
   /** Number of threads; 1 by default. */
   threads?: number;
   signal?: AbortSignal;
-  /** Called with the share done, 0-1. */
+  /** Called with the finished share, 0-1. */
   onShare?(share: number): void;
 };
 
 /**
- * The pixels that texts cover on each frame: letters with outline, shadow and plate, and their spread by encoding. The whole box
- * is used when nothing in it looks like letters, when a customer drew it (`confidence` 0) and the letters cover less than half of
- * it, and for a running clock, whose digits change on each frame. The video is read once, at its full size; only the parts around
- * visible texts are kept.
+ * Finds the pixels that texts cover on each frame: letters with outline, shadow and plate, widened by the spread of encoding. The
+ * whole box is used in three cases: nothing in the box looks like letters; a customer drew the box (`confidence` 0) and the
+ * letters cover less than half of it; or the text is a running clock, whose digits change on each frame. The video is read once
+ * at full size. Memory holds only the parts around visible texts.
  *
- * Frames with the same texts in the same places share one hole if the shot never shows the picture beneath, or the camera
- * stands still, so that the engine looks for veils there. Otherwise each frame has a hole of its own, with the same spans: bare
- * pixels of other frames are nearer to the truth than pixels seen through a veil, by 3.3 dB on a plate and on letters with a
- * shadow after x264 crf 23; behind a still camera, where only people move, they are farther by 2.3 dB.
+ * Frames with the same texts in the same places share one hole object if the shot never shows the picture beneath or the camera
+ * stands still. The engine then searches for veils. Otherwise each frame has its own hole object with the same spans, because
+ * pixels that other frames show are closer to the truth than pixels seen through a veil: by 3.3 dB on a plate and on letters with
+ * a shadow after x264 crf 23. With a still camera, where only people move, pixels of other frames are worse by 2.3 dB.
  *
  * @throws MediaError when the video breaks off; the signal's reason
  */
@@ -71,10 +71,10 @@ function isShownBare({ track, start, end }: TextStay, { shots, toNext }: TextVid
 type Size = { width: number; height: number };
 
 const outlineThread = new URL("./outline-thread.ts", import.meta.url);
-/** The maximum number of stays for each thread that wait with their parts of frames. */
+/** The maximum number of stays per thread that wait with their parts of frames in memory. */
 const mostWaiting = 2;
 
-/** The hole of a stay's letters on a frame; null when all of them are outside the picture. */
+/** The hole of a stay's letters on a frame; null when all letters are outside the picture. */
 type HoleAt = (t: number) => Runs | null;
 
 async function masksOf(

@@ -11,8 +11,8 @@ import { endsOf, isKept } from "./standing/ends.ts";
 import { createStanding, followBack, followOn, isAt, noteSeen, type Standing } from "./standing/standing.ts";
 
 /**
- * A still text, from its first frame to before the last. Only one template of its look is kept, because a film has hundreds of
- * texts.
+ * A still text with its first frame and its end frame (exclusive). Only one template of its look is kept, because a film has
+ * hundreds of texts.
  */
 export type Stood = Omit<Standing, "early" | "anchor" | "usual"> & {
   from: number;
@@ -28,7 +28,7 @@ type Looking = {
   onFrame?: (t: number) => void;
 };
 
-/** Looks through a video: finds its still texts with their times, and the lines that move. */
+/** Looks through a video and finds the still texts with their times, and the moving lines. */
 export async function lookThrough(
   video: StudiedVideo,
   looking: Looking,
@@ -78,7 +78,7 @@ export async function lookThrough(
   return { standing, moving };
 }
 
-/** Finds texts that were still for less time than there is between two samples. */
+/** Finds texts that were still for less time than the interval between two samples. */
 async function shownBetween(
   samples: readonly number[],
   known: readonly Stood[],

@@ -8,13 +8,15 @@ import { cropped, marginOf } from "./text-part.ts";
 import type { TextStay } from "./text-stays.ts";
 
 type Size = { width: number; height: number };
-/** A frame's rows around the text, at their full width. */
+/** The rows of a frame around the text, at full width. */
 export type Band = { t: number; frame: Frame };
 
-/** The letters of a long line are found in pieces of this many line heights, because no frame shows all of them. */
+/**
+ * The letters of a long line are found in pieces with a width of this many line heights, because no frame shows the whole line.
+ */
 const pieceHeights = 3;
 const leastPiece = 48;
-/** Heights by which a plate may exceed the letters' box above and below, in shares of its height. */
+/** How far a plate may exceed the letters' box above and below, as shares of the box's height. */
 const platePaddings = [0, 0.2, 0.35];
 /** The maximum number of frames used for a piece. */
 const mostFrames = 16;
@@ -27,8 +29,8 @@ export function bandOf({ places, start, end }: TextStay, t: number, size: Size):
 }
 
 /**
- * The holes of a text that moves through the picture, on each of its frames: its letters, or the plate behind it across the
- * picture.
+ * Finds the holes of a text that moves through the picture, on each of its frames: its letters, or the plate behind it over the
+ * whole width of the picture.
  */
 export function holesOfMoving(
   stay: TextStay,
@@ -48,7 +50,10 @@ export function holesOfMoving(
   };
 }
 
-/** Finds the plate of a news ticker, which stays still from side to side of the picture while its text runs over it. */
+/**
+ * Finds the plate of a news ticker. The plate extends from side to side of the picture and stays still while the text runs over
+ * it.
+ */
 function plateAcross(stay: TextStay, bands: readonly Band[], size: Size, halo: number): Runs | null {
   const [first] = stay.places;
   if (bands.length < 3 || stay.places.some(({ top }) => top !== first!.top)) return null;

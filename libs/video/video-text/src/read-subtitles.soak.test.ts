@@ -10,7 +10,7 @@ import { readSubtitles } from "./read-subtitles.ts";
 
 const { path, skip } = realFiles("subtitled");
 
-/** Text of a minute of the band, from 60 s on, read by people. */
+/** Text of one minute of the band, beginning at 60 s, as read by people. */
 const said = [
   "那平时还是保持猫形态吧",
   "你的白发还有猫耳被其他人看到总会问起的",

@@ -15,15 +15,16 @@ export type ReadSubtitlesOptions = {
   modelDirectories: readonly string[];
   threads: number;
   signal?: AbortSignal;
-  /** Called with the share done, 0-1, never less than before. */
+  /** Called with the finished share (0-1, never decreasing). */
   onShare?(share: number): void;
 };
 
-/** Share of the whole that finding takes. */
+/** Share of the whole progress that finding takes. */
 const finding = 0.8;
 
 /**
- * Reads the subtitles drawn on a video, in Chinese and Latin letters: each is read on several of its frames, which vote.
+ * Reads the subtitles drawn on a video, in Chinese and Latin letters. Each subtitle is read on several frames, and the reading
+ * that most frames agree on wins.
  *
  * @returns in order; unreadable subtitles are left out
  * @throws Refusal of a video that cannot be analysed, MediaError, or the signal's reason

@@ -16,11 +16,11 @@ export type Learnt = {
   size: Size;
 };
 
-/** Least share of their box that letters cover, in a found box and in one that a customer drew. */
+/** Minimum share of their box that letters cover: in a found box, and in a box that a customer drew. */
 const leastFound = 0.25;
 const leastDrawn = 0.5;
 
-/** The letters of a stay, or its whole box when no letters are found: one value a pixel of the part around the box. */
+/** The letters of a stay, or its whole box when no letters are found: one value for each pixel of the part around the box. */
 export function maskOfStay(text: WrittenAt, { shown, compared, size }: Learnt): Uint8Array {
   const { left, top, width, height } = text.place;
   const margin = marginOf({ left, top, width, height });

@@ -1,10 +1,10 @@
 import { type Frame, type FrameShape, planesOf } from "@cutwater/imaging/frame.ts";
 import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
 
-/** Margin around a box that is examined to separate the picture from the letters. */
+/** Margin around a box that is also examined, to separate the picture from the letters. */
 export const marginOf = (box: Bounds): number => Math.min(28, Math.max(14, Math.round(0.4 * box.height)));
 
-/** A part of a frame; the frame's edge is repeated beyond it. @param part may reach beyond the frame */
+/** Copies a part of a frame. The frame's edge is repeated beyond the frame. @param part may extend beyond the frame */
 export function cropped(frame: Frame, part: Bounds): Frame {
   const shape: FrameShape = { width: part.width, height: part.height, shiftX: 1, shiftY: 1 };
   const width = (part.width + 1) >> 1;

@@ -4,13 +4,13 @@ import { placesFrom } from "./text-places.ts";
 
 const at = (left: number, right: number) => ({ left, top: 10, width: right - left, height: 20 });
 
-test("what stays in place has one place until it moves", () => {
+test("a still text has one place until it moves", () => {
   const box = at(20, 80);
   const places = placesFrom([box, box, at(20, 80), at(21, 81)], 100);
   assert.deepEqual(places, [box, box, box]);
 });
 
-test("what enters at one side and leaves at the other is as wide on all frames as where it is seen whole", () => {
+test("a text that crosses the picture has its full width on all frames", () => {
   const seen = [at(90, 100), at(70, 100), at(50, 90), at(30, 70), at(0, 30), at(0, 10)];
   const lefts = placesFrom(seen, 100).map(({ left, width }) => [left, width]);
   assert.deepEqual(lefts, [
@@ -23,7 +23,7 @@ test("what enters at one side and leaves at the other is as wide on all frames a
   ]);
 });
 
-test("what is wider than the picture is placed by the end that is seen", () => {
+test("a text wider than the picture is placed by its visible end", () => {
   const entering = placesFrom([at(90, 100), at(60, 100), at(30, 100), at(0, 100)], 100);
   assert.deepEqual(
     entering.map(({ left, width }) => [left, width]),
@@ -44,7 +44,7 @@ test("what is wider than the picture is placed by the end that is seen", () => {
   );
 });
 
-test("what grows is on each frame in a place of its own", () => {
+test("a growing text has a separate place on each frame", () => {
   const growing = [at(40, 60), at(38, 62), at(36, 64)];
   assert.deepEqual(placesFrom(growing, 100), [growing[0]]);
 });

@@ -1,12 +1,12 @@
 import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
 
 /**
- * The places of a text on the first of some frames and on later ones, as long as it is still, or moves without growing. A text
- * that enters or leaves at a side of the picture has places that reach beyond that side.
+ * The places of a text on successive frames, as long as the text is still or moves without changing its size. When a text enters
+ * or leaves at a side of the picture, its places extend beyond that side.
  *
- * @param boxes of each frame, within the picture; at least one
+ * @param boxes the text's box on each frame, within the picture; at least one
  * @param frameWidth of the picture, in pixels
- * @returns one place a frame, all of one size
+ * @returns one place for each frame, all of the same size
  */
 export function placesFrom(boxes: readonly Bounds[], frameWidth: number): Bounds[] {
   const [first] = boxes as readonly [Bounds];
@@ -22,7 +22,7 @@ export function placesFrom(boxes: readonly Bounds[], frameWidth: number): Bounds
 export const isSame = (a: Bounds, b: Bounds): boolean =>
   a === b || (a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height);
 
-/** The boxes of a moving text, as if the picture continued at its sides, as long as that can be determined. */
+/** The boxes of a moving text as if the picture continued beyond its sides, as far as they can be determined. */
 function unclipped(boxes: readonly Bounds[], frameWidth: number): Bounds[] {
   const isLeftSeen = ({ left }: Bounds) => left > 0;
   const isRightSeen = ({ left, width }: Bounds) => left + width < frameWidth;

@@ -3,33 +3,37 @@ import type { Shot } from "@cutwater/imaging/motion/shots.ts";
 import { isSame, placesFrom } from "./text-places.ts";
 import type { TextTrack } from "./track.ts";
 
-/** Frames on which a text looks the same: it is still, or moves without growing. */
+/** A stay: successive frames on which a text looks the same. It is still, or moves without changing its size. */
 export type TextStay = {
   track: TextTrack;
-  /** The first frame, and the one after the last. */
+  /** The first frame and the end frame (exclusive). */
   start: number;
   end: number;
   isMoving: boolean;
-  /** Places of the text on each of them, including parts outside the picture; all of one size. */
+  /** Place of the text on each of these frames, including parts outside the picture; all of the same size. */
   places: readonly Bounds[];
-  /** Frames from which its letters are found, ascending. */
+  /** Frames from which the text's letters are found, ascending. */
   shown: readonly number[];
-  /** Frames with and without the text close together, in one shot each: where it appears and where it disappears. */
+  /**
+   * Frames with and without the text that are close to each other in the same shot: where the text appears, and where it
+   * disappears.
+   */
   compared: readonly { shown: readonly number[]; without: readonly number[] }[];
 };
 
-/** Number of frames from which a stay is learnt: fewer for a large text, within a limit of luma bytes. */
+/** Number of frames from which a stay's letters are found. A large text gets fewer frames, within a limit of luma bytes. */
 const fewestShown = 6;
 const mostShown = 24;
 const shownBytes = 24e6;
 /** Each part of a moving text is in the picture on only some of its frames. */
 const mostMoving = 48;
-/** When the text is wholly in the picture on so many frames, the others are left out. */
+/** If the text is wholly in the picture on at least this many frames, other frames are left out. */
 const fewestWhole = 6;
-/** Most of those frames that are compared with frames without the text. */
+/** The maximum number of frames with the text that are compared with frames without the text. */
 const mostNear = 8;
 /**
- * A text may fade, and its ends are known only to a few frames: at these distances in frames it is gone. In order of preference.
+ * Distances in frames from a text's end at which the text is surely gone, in order of preference. A text may fade, and its ends
+ * are known only to within a few frames.
  */
 const away = [4, 5, 6, 8, 10, 12, 3];
 const mostWithout = 4;
@@ -100,7 +104,7 @@ function overlaps(a: Bounds | undefined, b: Bounds): boolean {
   return a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 }
 
-/** Some of these frames, evenly apart. */
+/** Selects some of the frames at even distances. */
 function spread(frames: readonly number[], most: number): number[] {
   const count = Math.min(most, frames.length);
   return Array.from({ length: count }, (_, i) => frames[Math.floor(((i + 0.5) * frames.length) / count)]!);

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** A passing ground, with words at the bottom from one frame on until before another. */
+/** A passing background with words at the bottom, from one frame to another (exclusive). */
 async function film(name: string, words: { opacity: number; from: number; to: number } | null) {
   const path = join(folder, name);
   const ground = `color=0x808080:size=960x270:rate=15:duration=2,format=yuv444p,noise=alls=100:all_seed=3,gblur=sigma=6,eq=contrast=4:saturation=3,crop=${width}:${height}:x=4*n:y=0`;
@@ -46,7 +46,7 @@ const removed = (from: number, to: number): TextTrack => ({
   confidence: 0.9,
 });
 
-test("words that a result still shows half transparent are traces with their times and where they are", async () => {
+test("words that are still half visible in a result are reported as traces with times and places", async () => {
   const result = await film("left.mp4", { opacity: 0.7, from: 15, to: 30 });
   const [trace, ...others] = await tracesOf(result, [removed(0, 15), removed(15, 30)], { threads: 2 });
   assert.deepEqual([others.length, trace?.from, trace?.to, trace?.boxes.length], [0, 15, 30, 15]);
@@ -55,14 +55,14 @@ test("words that a result still shows half transparent are traces with their tim
   assert.ok(top > 205 && top < 228 && top + h > 240 && top + h < 266, JSON.stringify(trace!.boxes[0]));
 });
 
-test("where the words are gone, no ground looks like one", async () => {
+test("where the words are gone, no background is mistaken for words", async () => {
   const result = await film("gone.mp4", null);
   const shares: number[] = [];
   const seen = await tracesOf(result, [removed(0, 30)], { threads: 2, onShare: (share) => shares.push(share) });
   assert.deepEqual([seen, shares.at(-1)], [[], 1]);
 });
 
-test("a trace is covered whole on its frames, and on no others; frames with the same holes share them", async () => {
+test("a trace is covered completely, only on its frames; frames with the same holes share them", async () => {
   const trace = removed(10, 20);
   const holes = coveredHoles(
     Array.from({ length: count }, () => null),

@@ -12,26 +12,30 @@ export type TracesOptions = { threads: number; signal?: AbortSignal; onShare?(sh
 
 type Result = Omit<ReviewedVideo<unknown>, "holes" | "told">;
 
-/** Times at which a text is examined, as shares of its duration; more for a long one. */
+/** Times at which a text is examined, as shares of its duration. A long text is examined at more times. */
 const shares = { short: [0.3, 0.7], long: [0.1, 0.37, 0.63, 0.9] } as const;
 const longSeconds = 3;
-/** Margin around its box, in its shorter side: a detector needs to see surroundings without text. */
+/** Margin around a text's box, as a share of the box's shorter side. A detector needs to see surroundings without text. */
 const margin = 0.8;
 /**
- * A line counts with more than this confidence, when so much of it lies in the box and it is as long as this share of the box's
- * shorter side.
+ * A detected line counts when its confidence exceeds the first value, at least the second share of it lies in the box, and its
+ * length is at least the third share of the box's shorter side.
  */
 const leastScore = 0.6;
 const leastInside = 0.6;
 const leastLength = 0.6;
-/** Frames read at once: the reader accepts a thousand, and ffmpeg's expression grows with them. */
+/**
+ * Number of frames that are read in one pass. The reader accepts a thousand, and ffmpeg's filter expression grows with the
+ * number.
+ */
 const batch = 100;
 
 /**
- * Finds removed texts that are still visible in a finished video, with a detector on a few of their frames. Each gives a track
- * with the same times, whose box contains the visible lines. Lines seen on less than half of these frames are no trace.
+ * Finds removed texts that are still visible in a finished video, with a detector on a few of their frames. Each such text gives
+ * a track with the same times, whose box contains the visible lines. Lines that are seen on less than half of the examined frames
+ * are ignored.
  *
- * @param removed their boxes in pixels of the stored frame
+ * @param removed the removed texts, with boxes in pixels of the stored frame
  * @throws MediaError "unreadable" when the video breaks off, or the signal's reason
  */
 export async function tracesOf(
@@ -79,7 +83,7 @@ function looksAt(removed: readonly TextTrack[], seconds: readonly number[]): Map
   return looks;
 }
 
-/** The lines seen within a box, as one box, both of the stored frame; null for none. */
+/** One box around all lines that are seen within a given box; null for none. Both boxes are in stored pixels. */
 async function seenIn(
   frame: Frame,
   box: Box,
@@ -111,7 +115,7 @@ async function seenIn(
 /** The visible rest of a text, and the text's own box on that frame. */
 type Seen = { box: Box; own: Box };
 
-/** The remains of a text, when they are visible on at least half of the examined frames. */
+/** The remains of a text, if they are visible on at least half of the examined frames. */
 function traceOf(track: TextTrack, looked: readonly (Seen | null)[]): TextTrack | null {
   const seen = looked.flatMap((one) => one ?? []);
   if (seen.length === 0 || seen.length * 2 < looked.length) return null;

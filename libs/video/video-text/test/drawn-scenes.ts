@@ -13,9 +13,9 @@ export type DrawnVideo = {
   frames: number;
   /** Words on a frame. */
   words?: (t: number) => readonly Words[];
-  /** Speed of the passing picture, in pixels a frame. */
+  /** Speed of the passing picture, in pixels per frame. */
   speed?: number;
-  /** Brightness of the picture at a place and frame; soft hills by default. */
+  /** Brightness of the picture at a position on a frame; soft hills by default. */
   light?: (x: number, y: number, t: number) => number;
   /** Rotation for display (libs/video/media, writeMatrix). */
   matrix?: readonly number[];
@@ -53,7 +53,7 @@ export async function drawVideo({
   if (matrix) await writeMatrix(path, matrix);
 }
 
-/** Hills and stones: enough detail to be followed, and nothing that looks like letters. */
+/** Hills and stones: enough detail for following, and nothing that looks like letters. */
 export function hills(x: number, y: number): number {
   const stones = Math.sin(x / 9.7 + 3 * Math.sin(y / 31)) * Math.sin(y / 11.3 + 2 * Math.sin(x / 47));
   return 110 + 25 * Math.sin(x / 61 - y / 43) + 45 * (stones > 0.55 ? 1 : stones);
@@ -65,7 +65,7 @@ function groundOf({ width, height }: { width: number; height: number }, at: (x: 
   return { width, height, channels: 3, data };
 }
 
-/** Luma alone in grey. */
+/** Converts a grey picture to 4:2:0 with constant chroma. */
 function planarOf({ width, height, data }: Image): Uint8Array {
   const frame = new Uint8Array(width * height + 2 * ((width + 1) >> 1) * ((height + 1) >> 1)).fill(128);
   for (let i = 0; i < width * height; i++)

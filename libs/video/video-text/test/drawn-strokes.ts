@@ -10,7 +10,7 @@ export type Layer = { luma: Float32Array; alpha: Float32Array };
 
 type Stroke = readonly [x: number, y: number, toX: number, toY: number];
 
-/** Letters of straight strokes, 10 wide and 16 high; drawn twice as large. */
+/** Letters of straight strokes, 10 pixels wide and 16 pixels high. They are drawn twice as large. */
 const letters: readonly (readonly Stroke[])[] = [
   [
     [0, 16, 5, 0],
@@ -57,7 +57,7 @@ export type Style = {
   plate?: number;
 };
 
-/** Distance from a letter to the next one. */
+/** Distance from one letter to the next, in pixels. */
 const pitch = 32;
 
 /** Draws a word. */
@@ -103,7 +103,7 @@ function distanceTo(strokes: readonly Stroke[], u: number, v: number): number {
 type Drawn = {
   path: string;
   frames: number;
-  /** Speed of the passing picture, in pixels a frame. */
+  /** Speed of the passing picture, in pixels per frame. */
   speed: number;
   /** The overlays on a frame: each with its offset and visibility, 1 for fully visible. */
   layersAt(t: number): readonly { layer: Layer; dx?: number; opacity?: number }[];

@@ -10,31 +10,31 @@ export type TextWanted = {
   kind: TextKind;
   lines: readonly string[];
   script: Script;
-  /** Height of the letters' square, in shares of the frame's. */
+  /** Height of the letters' square, as a share of the frame's height. */
   size: number;
   style: Style;
-  /** Shares of the free room to its left and above it. */
+  /** Position: how much of the free space is to the left of the text and above it, as shares. */
   place: readonly [across: number, down: number];
-  /** The first frame, and the one after the last. */
+  /** The first frame and the end frame (exclusive). */
   from: number;
   to: number;
-  /** Frames over which it fades in and out. */
+  /** Number of frames over which the text fades in and out. */
   fades?: number;
-  /** Letters take on this colour from the left, until three quarters of its time. */
+  /** Letters take on this colour one after the other from the left, until three quarters of the text's time. */
   sung?: string;
-  /** Changes its words on every frame, by the number of frames after its first. */
+  /** Returns the words for each frame, given the number of frames since the text's first frame. */
   saysAt?: (frame: number) => string;
-  /** It runs to the left by so many pixels a frame; its plate, if any, is as wide as the frame. */
+  /** Speed to the left in pixels per frame. A running text's plate, if any, is as wide as the frame. */
   runs?: number;
 };
 
-/** A text with known places on every frame. */
+/** A drawn text whose places on every frame are known. */
 export type DrawnText = {
   kind: TextKind;
   script: Script;
   /** Its words on a frame of its time, line by line. */
   wordsOn(frame: number): string;
-  /** The first frame that shows something of it, and the one after the last. */
+  /** The first frame that shows anything of the text, and the end frame (exclusive). */
   from: number;
   to: number;
   /** Overlays on a frame of its time. */

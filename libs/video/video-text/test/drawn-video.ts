@@ -17,21 +17,21 @@ export type VideoWanted = {
   height?: number;
   /** Frames at which the picture cuts to another one. */
   cuts?: readonly number[];
-  /** Time of a frame in seconds, for uneven frames; else 25 a second. */
+  /** Time of a frame in seconds, for uneven frames; 25 frames per second by default. */
   at?: (frame: number) => number;
   hasSound?: boolean;
-  /** Stored lying on its side, as phones do, and turned a quarter for display. */
+  /** Whether the video is stored rotated by 90°, as phones do, with the rotation undone for display. */
   isTurned?: boolean;
 };
 
-/** The drawn frames as stored: before and after texts were laid over them, and the pixels that changed. */
+/** The drawn frames as stored, before and after texts were laid over them, and masks of the pixels that changed. */
 export type DrawnVideo = { truth: Frame[]; covered: Frame[]; holes: Uint8Array[]; texts: DrawnText[] };
 
 const fps = 25;
 const timeBase = { num: 1, den: 12_800 };
 const colours = { range: "tv", space: "bt709", transfer: "bt709", primaries: "bt709" };
 
-/** Draws texts over a passing landscape, and writes the video without loss. */
+/** Draws texts over a passing landscape and writes the video without loss. */
 export async function drawTextVideo(wanted: VideoWanted): Promise<DrawnVideo> {
   const { path, frames, width = 480, height = 270, cuts = [], at, hasSound = false, isTurned = false } = wanted;
   const size = { width, height };

@@ -1,4 +1,4 @@
-/** Characters to change, to add and to leave out, as a share of the true text (Levenshtein). */
+/** Error rate of a text: the Levenshtein distance to the true text, as a share of the true text's length. */
 export function errorsIn(read: string, said: string): number {
   let row = Array.from({ length: said.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...read].entries()) {

@@ -6,21 +6,21 @@ export type Laid = {
   layer: Layer;
   x: number;
   y: number;
-  /** 0-1, multiplied with the layer's own. */
+  /** Opacity 0-1, multiplied with the layer's own opacity. */
   opacity: number;
-  /** Only its columns from there on, and before there, in pixels of the layer. */
+  /** The first column that is drawn and the end column (exclusive), in pixels of the layer. */
   fromColumn?: number;
   toColumn?: number;
 };
 
-/** Fainter pixels change a value by at most five steps of 255. */
+/** Opacity threshold of a covered pixel. Fainter pixels change a value by at most five steps of 255. */
 const faintest = 0.02;
 
 /**
  * Lays letters over a frame of 4:2:0 as players burn them in: luma by the opacity of each pixel, chroma by the mean of its four.
  *
  * @param frame changed in place
- * @param hole of the frame's size; 1 is written wherever a value of luma or chroma is mixed with another one
+ * @param hole of the frame's size; 1 is written wherever a luma or chroma value is changed
  */
 export function layOver(frame: Frame, laid: Laid, hole: Uint8Array): void {
   const { layer, x, y, opacity, fromColumn = 0, toColumn = layer.width } = laid;

@@ -2,7 +2,7 @@ import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
 import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { canvasFor, type Letters, svgOf } from "./letters.ts";
 
-/** A drawn text: a value a pixel of luma, both of chroma (BT.601, studio range) and opacity, 0-255. */
+/** A drawn text: luma, both chroma values (BT.601, studio range) and opacity (0-255) for each pixel. */
 export type Layer = {
   width: number;
   height: number;
@@ -18,9 +18,9 @@ export type Layer = {
 
 type Size = { width: number; height: number };
 
-/** Opacity below which a pixel is outside a line's box, 0-255. */
+/** A pixel with less opacity than this (0-255) is outside a line's box. */
 const visible = 51;
-/** How far a plate exceeds its letters, in shares of their size. */
+/** How far a plate exceeds its letters, as a share of their size. */
 const room = 0.22;
 
 /** Draws letters in a picture that just contains them. */

@@ -4,13 +4,13 @@ import { families, type Script } from "./words.ts";
 export type Style = {
   colour: string;
   isBold?: boolean;
-  /** Width of a black outline around the letters, in shares of their size. */
+  /** Width of a black outline around the letters, as a share of their size. */
   outline?: number;
-  /** Distance of a soft black shadow to the lower right, in shares of the size. */
+  /** Distance of a soft black shadow to the lower right, as a share of the letters' size. */
   shadow?: number;
   /** The plate under the letters. */
   plate?: { colour: string; opacity: number };
-  /** Every letter as wide as the others. */
+  /** Whether all letters have the same width. */
   isFixedWidth?: boolean;
 };
 
@@ -19,7 +19,7 @@ export type Letters = { lines: readonly string[]; script: Script; size: number; 
 
 const lineHeight = 1.35;
 
-/** A canvas with enough room for the letters, whatever their shapes. */
+/** Creates a canvas that is large enough for the letters, whatever their shapes. */
 export function canvasFor({ lines, size }: Letters): { width: number; height: number } {
   const longest = Math.max(...lines.map((line) => [...line].length));
   return { width: Math.ceil((longest + 4) * size * 1.1), height: Math.ceil((lines.length * lineHeight + 2) * size) };

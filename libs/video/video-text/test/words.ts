@@ -25,7 +25,7 @@ export const words = {
 
 export type Script = keyof typeof words;
 
-/** The families for a script, those of the set-up first. */
+/** The font families for a script, with the families of the set-up first. */
 export const families: Readonly<Record<Script, string>> = {
   latin: "DejaVu Sans, sans-serif",
   cjk: "Noto Sans CJK SC, Noto Sans CJK JP, sans-serif",

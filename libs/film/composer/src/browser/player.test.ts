@@ -20,7 +20,7 @@ const inPage = <Result>(call: string) =>
   page.evaluate<Result>(`import("/libs/film/composer/test/play-in-page.ts").then((page) => page.${call})`);
 type Played = { frames: number[]; states: { seconds: number; isPlaying: boolean }[] };
 
-test("a player shows frame after frame, stands when it is paused, goes where it is sent, and starts again at the end", async () => {
+test("a player shows each frame, stops when paused, seeks, and starts again after the end", async () => {
   const { frames, states } = await inPage<Played>("playInPage(180, 1500)");
   const paused = states.findIndex(({ isPlaying }) => !isPlaying);
   const first = states.slice(0, paused).map(({ seconds }) => seconds);

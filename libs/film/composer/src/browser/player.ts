@@ -4,7 +4,7 @@ import { frameAt } from "../frame/frame-at.ts";
 import type { Film } from "../layout/lay-out.ts";
 import { pageCanvas } from "./page-canvas.ts";
 
-/** The film's sound, which is the clock while it plays. */
+/** The film's sound. It is the clock of the player while it plays. */
 export type PlayerSound = {
   play: (seconds: number) => void;
   pause: () => void;
@@ -23,14 +23,16 @@ export type PlayerOptions = {
   assets: Assets;
   sound?: PlayerSound | null;
   videos?: PlayerVideos | null;
-  /** Called when another frame is shown and when playback starts or stops. */
+  /** Called when another frame is shown, and when playback starts or stops. */
   onChange?: (state: { seconds: number; isPlaying: boolean }) => void;
 };
 
 type Page = { requestAnimationFrame: (draw: () => void) => number; cancelAnimationFrame: (id: number) => void };
 const page = globalThis as unknown as Page;
 
-/** Plays a film on a canvas. Each frame is shown when it is due and skipped when the page is late; `close` stops playback. */
+/**
+ * Plays a film on a canvas. Each frame is shown when it is due. Frames are skipped when the page is late. `close` stops playback.
+ */
 export class Player {
   readonly #options: PlayerOptions;
   readonly #painter: Painter;
@@ -74,7 +76,7 @@ export class Player {
     this.#tell();
   }
 
-  /** @param seconds of the film, clamped to its length */
+  /** @param seconds position in the film, clamped to the film's length */
   seek(seconds: number): void {
     this.#position = Math.min(this.#options.film.seconds, Math.max(0, seconds));
     if (this.isPlaying) {

@@ -4,7 +4,7 @@ import { gainPointsOf } from "../sound/gain-points.ts";
 import { levels, type PlacedSound, planSounds } from "../sound/plan-sounds.ts";
 import type { PlayerSound } from "./player.ts";
 
-/** The parts of Web Audio used here; this lib is type-checked without browser types. */
+/** The parts of Web Audio used here, because this library is type-checked without browser types. */
 export type AudioLike = {
   readonly currentTime: number;
   readonly destination: unknown;
@@ -31,13 +31,17 @@ export type BufferLike = {
   getChannelData: (channel: number) => Float32Array;
 };
 
-/** Extra gain: the file is normalised to -14 LUFS as a whole; in the preview this brings narration to that level. */
+/**
+ * Extra gain of the preview. The finished file is normalised to -14 LUFS as a whole. In the preview this gain brings narration to
+ * that level.
+ */
 const louderDb = 2;
 
 /**
- * Creates a film's preview sound. The browser mixes it by the same plan as the file, so its levels are close to the file's.
+ * Creates a film's preview sound. The browser mixes it by the same plan as the finished file, so its levels are close to those of
+ * the file.
  *
- * @param buffers decoded sounds by their assets; missing sounds are silent
+ * @param buffers decoded sounds by asset name; missing sounds are silent
  */
 export function createPreviewSound(
   audio: AudioLike,

@@ -1,7 +1,7 @@
 import type { Drawable } from "../drawing/context.ts";
 import type { PlayedVideo, PlayerVideos } from "./player.ts";
 
-/** The parts of a video element used here; this lib is type-checked without browser types. */
+/** The parts of a video element used here, because this library is type-checked without browser types. */
 export type VideoElement = {
   currentTime: number;
   readonly duration: number;
@@ -17,14 +17,14 @@ export type VideoElement = {
 
 /** A frame has been decoded. */
 const hasFrame = 2;
-/** Seconds by which a playing video may be off before it is moved. */
+/** A playing video seeks when its position is wrong by more than this many seconds. */
 const mostDrift = 0.15;
 
 /**
- * Creates the videos that a player shows, one element for each layer. While the player is paused, each video seeks to the due
- * frame, which is drawn once it is decoded.
+ * Creates the videos that a player shows, one element for each layer. While the player is paused, each video seeks to the current
+ * frame, which is drawn when it is decoded.
  *
- * @param open makes an element for an asset; null for an asset that is missing
+ * @param open creates an element for an asset; returns null for a missing asset
  * @param onFrame called when a new frame is available
  */
 export function createPreviewVideos(open: (asset: string) => VideoElement | null, onFrame: () => void): PreviewVideos {

@@ -1,30 +1,32 @@
 import type { Area } from "../layout/shapes.ts";
 import { type Canvas, type Context, contextOf, type NewCanvas } from "./context.ts";
 
-/** Drawing that is kept as a bitmap: its area in the frame, in pixels, and how many of its pixels make one pixel of the frame. */
+/**
+ * A drawing that is kept as a bitmap: its area in the frame in pixels, and its scale (bitmap pixels for each pixel of the frame).
+ */
 export type Bitmap = { canvas: Canvas; area: Area; scale: number };
 
 export type Bitmaps = {
-  /** Returns the bitmap kept under a key, or draws it when none is kept. */
+  /** Returns the bitmap cached under a key, or draws and caches it. */
   get: (key: string, wanted: BitmapWanted) => Bitmap;
-  /** Draws a bitmap without keeping it. */
+  /** Draws a bitmap without caching it. */
   once: (wanted: BitmapWanted) => Bitmap;
   clear: () => void;
 };
 
 export type BitmapWanted = {
-  /** Area in whole pixels of the frame. */
+  /** Area of the bitmap in whole pixels of the frame. */
   area: Area;
-  /** Above 1 for layers that are enlarged. */
+  /** Scale of the bitmap; above 1 for layers that are enlarged. */
   scale: number;
   /** Draws in the frame's coordinates. */
   draw: (context: Context, scale: number) => void;
 };
 
-/** A bitmap has no more pixels than four frames of 1080 x 1920. */
+/** The maximum number of pixels of a bitmap: four frames of 1080 x 1920. */
 const mostPixels = 4 * 1080 * 1920;
 
-/** Keeps the most recent bitmaps, up to this many bytes. A bitmap looks the same whenever it is drawn. */
+/** Creates a cache of the most recent bitmaps, up to this many bytes. The same key must always give the same drawing. */
 export function createBitmaps(newCanvas: NewCanvas, mostBytes: number): Bitmaps {
   const kept = new Map<string, Bitmap>();
   let bytes = 0;

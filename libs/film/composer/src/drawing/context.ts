@@ -2,7 +2,7 @@ import type { PresenterContext } from "@cutwater/presenter/drawing/context.ts";
 import type { MouthTrack } from "@cutwater/presenter/track/mouth-track.ts";
 import type { DrawingContext } from "@cutwater/typesetting/drawing/context.ts";
 
-/** The parts of a canvas context that composing needs; both the browser's and @napi-rs/canvas's have them. */
+/** The parts of a canvas context that composing needs. Both the browser and @napi-rs/canvas have them. */
 export type Context = DrawingContext &
   PresenterContext & {
     imageSmoothingEnabled: boolean;
@@ -18,15 +18,15 @@ export type Context = DrawingContext &
 export type Canvas = { width: number; height: number; getContext: (kind: "2d") => Context | null };
 export type NewCanvas = (width: number, height: number) => Canvas;
 
-/** Upright picture that a context can draw, and its size in pixels. */
+/** An upright picture that a context can draw, and its size in pixels. */
 export type Drawable = { source: unknown; width: number; height: number };
 
-/** The pictures of a film. Pictures that are missing or not loaded yet are left out of the drawing. */
+/** The pictures of a film. Pictures that are missing or not yet loaded are not drawn. */
 export type Assets = {
   picture: (asset: string) => Drawable | null;
-  /** The frame of a layer's video that is shown at a time of the video, in seconds. */
+  /** Returns the frame of a layer's video that is shown at a time of the video, in seconds. */
   frame: (id: string, asset: string, seconds: number) => Drawable | null;
-  /** Mouth track that presenters speak; without it they listen. */
+  /** Returns the mouth track that presenters speak. Without a track they listen. */
   track?: (asset: string) => MouthTrack | null;
 };
 

@@ -25,7 +25,7 @@ export function drawPicture(
   context.restore();
 }
 
-/** Draws the shadow of the visible part. The context is not turned, because shadows do not turn with it. */
+/** Draws the shadow of the visible part. The context is not rotated, because shadows do not rotate with the context. */
 export function drawPictureShadow(
   context: Context,
   layer: PictureLayer | VideoLayer,
@@ -40,7 +40,7 @@ export function drawPictureShadow(
   });
 }
 
-/** The visible part of a picture, and its rectangle in the frame. */
+/** The visible part of a picture, and that part's rectangle in the frame. */
 export function seenOf(layer: PictureLayer | VideoLayer, picture: Drawable, { area, focus }: Shown) {
   const { from, to } = viewOf(picture, area, layer.fit, focus);
   const [x, y, width, height] = to;

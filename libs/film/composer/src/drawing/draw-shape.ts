@@ -7,7 +7,7 @@ import type { Context } from "./context.ts";
 import { outline } from "./path.ts";
 import { drawShadow, type Scaled } from "./shadow.ts";
 
-/** Draws a shape layer in its area: its shadow, its fill, and its line, half of which lies outside. */
+/** Draws a shape layer in its area: shadow, fill, and line. Half of the line's width lies outside of the shape. */
 export function drawShape(context: Context, layer: ShapeLayer, area: Area, scaled: Scaled): void {
   const { fill, line, shadow } = layer;
   const mask =
@@ -37,13 +37,13 @@ function paintOf(context: Context, fill: Fill, { left, top, width, height }: Are
   for (const { at, colour, opacity } of fill.stops) gradient.addColorStop(at, withOpacity(colour, opacity));
   return gradient;
 
-  /** The gradient ends at the shape's edge: at a rectangle's corners, or at an ellipse's farther edge. */
+  /** A radial gradient ends at the shape's edge: at a rectangle's corners, or at an ellipse's further edge. */
   function radial() {
     const radius = (form === "ellipse" ? Math.max(width, height) : Math.hypot(width, height)) / 2;
     return context.createRadialGradient(x, y, 0, x, y, radius);
   }
 
-  /** The gradient spans corner to corner, as CSS gradients do. */
+  /** A linear gradient spans from corner to corner, like CSS gradients. */
   function linear(angle: number) {
     const cos = Math.cos((angle * Math.PI) / 180);
     const sin = Math.sin((angle * Math.PI) / 180);

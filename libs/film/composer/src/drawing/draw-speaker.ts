@@ -12,7 +12,10 @@ import { drawShadow, type Scaled } from "./shadow.ts";
 
 type Spoken = { area: Area; seconds: number };
 
-/** Draws a presenter at a time of their track: the shadow of their ground, and the part of them inside the mask. */
+/**
+ * Draws a presenter at a time of the presenter's track: the shadow of the background shape, and the part of the presenter inside
+ * the mask.
+ */
 export function drawPresenterLayer(
   context: Context,
   { presenter, view, ground, seed, mask, shadow }: PresenterLayer,

@@ -12,7 +12,7 @@ import { createPainter } from "./painter.ts";
 
 const middle = { x: 0.5, y: 0.5, zoom: 1 };
 
-test("a picture that covers leaves no edge free, wherever its focus is; one that is contained is seen whole", () => {
+test("a covering picture fills its box whatever its focus, and a contained picture is visible completely", () => {
   for (const [width, height] of [
     [400, 100],
     [100, 400],
@@ -30,7 +30,7 @@ test("a picture that covers leaves no edge free, wherever its focus is; one that
   assert.deepEqual(whole, { from: [0, 0, 400, 100], to: [0, 30, 80, 20] });
 });
 
-test("a frame is the same however the film was gone through before", async () => {
+test("a frame is the same whatever frames were drawn before", async () => {
   const film = await sampleFilm("offer", "1:1", 120, serverFonts());
   const assets = sampleAssets(serverCanvas);
   const times = [0.5, 1.75, 3.2, 4.8, 6.1, 7];
@@ -46,7 +46,7 @@ test("a frame is the same however the film was gone through before", async () =>
   }
 });
 
-test("bitmaps are drawn once, and the oldest are forgotten first when they are too many", () => {
+test("bitmaps are drawn once, and the oldest are dropped first when there are too many", () => {
   let drawn = 0;
   const bitmaps = createBitmaps(serverCanvas, 3 * 400);
   const wanted = { area: { left: 0, top: 0, width: 10, height: 10 }, scale: 1, draw: () => void drawn++ };
@@ -69,7 +69,7 @@ test("a picture is kept no larger than the film shows it, and never enlarged", a
   assert.equal(fitPicture(film, "first", small, serverCanvas), small);
 });
 
-test("the shadow of a picture that moves and is turned lies behind the picture", async () => {
+test("the shadow of a moving, rotated picture lies behind the picture", async () => {
   const composition = parseComposition({
     version: 1,
     title: "Turned",

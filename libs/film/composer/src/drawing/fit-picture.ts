@@ -6,7 +6,7 @@ import { contextOf, type Drawable, drawPart, type NewCanvas } from "./context.ts
 
 type Size = { width: number; height: number };
 
-/** Greatest scale at which any layer shows a picture or video of this size; 0 where none does. */
+/** Greatest scale at which any layer shows a picture or video of this size; 0 when no layer shows it. */
 export function greatestScale({ layers }: Film, asset: string, { width, height }: Size): number {
   const scales = [...layers.values()].map(({ layer, area }) => {
     if (!("source" in layer) || isSlot(layer.source) || layer.source.asset !== asset) return 0;
@@ -20,7 +20,9 @@ export function greatestScale({ layers }: Film, asset: string, { width, height }
   return Math.max(0, ...scales);
 }
 
-/** Shrinks a picture to the largest size at which the film shows it: this saves memory and draws faster in every frame. */
+/**
+ * Shrinks a picture to the largest size at which the film shows it. This saves memory and makes drawing faster in every frame.
+ */
 export function fitPicture(film: Film, asset: string, picture: Drawable, newCanvas: NewCanvas): Drawable {
   const scale = greatestScale(film, asset, picture);
   if (scale >= 1 || scale <= 0) return picture;

@@ -4,9 +4,9 @@ import type { Rectangle } from "./context.ts";
 type Size = { width: number; height: number };
 
 /**
- * Returns the part of a picture that is visible in a box, and its place in the box, each in pixels. With "cover" the picture is
- * enlarged until it fills the box, then by the zoom; its focus is centred as far as its edges allow. With "contain" the whole
- * picture is visible, and its zoom enlarges it.
+ * Returns the part of a picture that is visible in a box, and that part's position in the box, both in pixels. With "cover" the
+ * picture is enlarged until it fills the box, then by the zoom. Its focus is centred as far as the picture's edges allow. With
+ * "contain" the whole picture is visible, enlarged by the zoom.
  */
 export function viewOf(picture: Size, box: Size, fit: "cover" | "contain", { x, y, zoom }: Focused): View {
   const across = box.width / picture.width;

@@ -9,8 +9,8 @@ import type { Shape } from "../schema/box.ts";
 import { createPainter } from "./painter.ts";
 
 /**
- * Limits: mean difference over all channels of all pixels, of 255, and the number of pixels that may differ by more than a
- * quarter.
+ * Limits: the mean difference over all channels of all pixels (0 to 255), and the number of pixels that may differ by more than a
+ * quarter of the range.
  */
 const mostDifferent = 2;
 const mostFar = 0.005;

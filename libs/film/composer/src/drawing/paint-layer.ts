@@ -20,7 +20,7 @@ type LayerOp = Extract<Op, { id: string }>;
 type Kept = { bitmaps: Bitmaps; assets: Assets };
 type Whole = { area: Area; opacity: number; draw: (context: Context, scale: number) => void };
 
-/** Draws one layer at a time of the film; parts that stay the same over frames are drawn once. */
+/** Draws one layer at a time of the film. Parts that stay the same over several frames are drawn only once. */
 export function paintLayer(context: Context, film: Film, op: LayerOp, { bitmaps, assets }: Kept): void {
   const laid = film.layers.get(op.id);
   if (!laid) throw new RangeError(`there is no layer ${op.id}`);
@@ -78,7 +78,7 @@ export function paintLayer(context: Context, film: Film, op: LayerOp, { bitmaps,
     drawBitmap(context, bitmaps.get(id, { area: around, scale: finestOf(layer), draw }));
   }
 
-  /** Draws a layer whose picture differs in each frame. Its shadow is drawn once, upright, and turned as a bitmap. */
+  /** Draws a layer whose picture differs in each frame. Its shadow is drawn once, upright, and the shadow's bitmap is rotated. */
   function paintMoving({ id, focus }: { id: string; focus: Focused }, layer: MovingLayer, picture: Drawable): void {
     if (layer.shadow) {
       const { seen } = seenOf(layer, picture, { area, focus });

@@ -7,7 +7,7 @@ import type { Context } from "./context.ts";
 import { textBitmap } from "./paint-layer.ts";
 import { drawBitmap } from "./placed.ts";
 
-/** Draws a phrase of the captions, the word that is being said in its own colour. */
+/** Draws a phrase of the captions. The word that is being spoken has its own colour. */
 export function paintPhrase(
   context: Context,
   film: Film,
@@ -25,7 +25,7 @@ export function paintPhrase(
   drawBitmap(context, bitmaps.get(`phrase ${place} ${word}`, textBitmap(lit, withoutPlate(said), 1)));
 }
 
-/** A word in the highlight colour, without shadow and plate, which are drawn already. */
+/** Draws a word in the highlight colour, without shadow and plate, because these are already drawn. */
 const highlighted = (set: SetText, colour: string): SetText => ({
   ...set,
   style: { ...set.style, colour, shadow: null, plate: null },

@@ -6,17 +6,17 @@ import { type Assets, type Canvas, type Context, contextOf, type NewCanvas } fro
 import { paintLayer } from "./paint-layer.ts";
 import { paintPhrase } from "./paint-phrase.ts";
 
-/** Draws frames of one film and keeps bitmaps for the next frames. */
+/** Draws frames of one film and caches bitmaps for later frames. */
 export type Painter = {
-  /** Draws the film at a time in seconds. The context's unit is a pixel of the film's frame. */
+  /** Draws the film at a time in seconds. One unit of the context is one pixel of the film's frame. */
   drawFrame: (context: Context, seconds: number, assets: Assets) => void;
   /** Draws the operations that `frameAt` returned. */
   paint: (context: Context, ops: readonly Op[], assets: Assets) => void;
-  /** Forgets the kept bitmaps, for when a picture was loaded or replaced. */
+  /** Drops the cached bitmaps. Call it when a picture was loaded or replaced. */
   forget: () => void;
 };
 
-/** The maximum number of bytes kept of set texts and still layers. */
+/** Maximum size in bytes of the cached bitmaps of texts and still layers. */
 const mostKept = 40_000_000;
 
 /** @param newCanvas makes canvases that are not shown */
@@ -75,5 +75,5 @@ export function createPainter(film: Film, newCanvas: NewCanvas): Painter {
   };
 }
 
-/** Pictures are close to their shown size already (`fit-picture.ts`), so better smoothing would not be visible. */
+/** Pictures already have nearly their shown size (`fit-picture.ts`), so better smoothing would not be visible. */
 const smoothing = "low";

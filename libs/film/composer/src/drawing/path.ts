@@ -3,7 +3,8 @@ import type { Mask } from "../schema/paint.ts";
 import type { Context } from "./context.ts";
 
 /**
- * Begins the outline of an area's visible part: the whole area, a rounded rectangle, or an ellipse. @param unit pixels of a unit
+ * Begins the outline of an area's visible part: the whole area, a rounded rectangle, or an ellipse. @param unit size of a unit in
+ * pixels
  */
 export function outline(context: Context, { left, top, width, height }: Area, mask: Mask | null, unit: number): void {
   context.beginPath();

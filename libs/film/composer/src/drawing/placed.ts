@@ -3,7 +3,9 @@ import type { Area } from "../layout/shapes.ts";
 import type { Bitmap } from "./bitmaps.ts";
 import type { Context } from "./context.ts";
 
-/** Draws with a placement: moved, turned, scaled and faded about the middle of an area. `draw` uses the frame's coordinates. */
+/**
+ * Draws with a placement: moved, rotated and scaled about the centre of an area, and faded. `draw` uses the frame's coordinates.
+ */
 export function placed(context: Context, area: Area, at: Placement, draw: () => void): void {
   context.save();
   context.globalAlpha *= at.opacity;

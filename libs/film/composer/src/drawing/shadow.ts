@@ -3,11 +3,12 @@ import type { Shadow } from "../schema/paint.ts";
 import { withOpacity } from "../schema/solid.ts";
 import type { Context } from "./context.ts";
 
-/** Distance in pixels that is outside every picture. */
+/** Distance in pixels that is larger than every picture. */
 const far = 20_000;
 
 /**
- * Draws a shadow alone: its caster is drawn far beside the canvas. Shadows ignore a context's scale, so the scale is passed.
+ * Draws only the shadow of a shape: the shape itself is drawn far outside of the canvas. Canvas shadows ignore the context's
+ * scale, so the scale is passed.
  *
  * @param cast fills an outline, in the context's coordinates
  */
@@ -25,7 +26,10 @@ export function drawShadow(context: Context, shadow: Shadow, { unit, scale }: Sc
 
 export type Scaled = { unit: number; scale: number };
 
-/** The area that a shape with its shadow covers, in whole pixels. Canvases blur by a Gauss curve of half the blur. */
+/**
+ * The area that a shape with its shadow covers, in whole pixels. Canvases blur with a Gaussian whose sigma is half of the blur
+ * value.
+ */
 export function withShadow(area: Area, shadow: Shadow | null, unit: number): Area {
   if (!shadow) return area;
   const x = shadow.x * unit;

@@ -16,13 +16,13 @@ before(async () => {
 });
 const textsAt = (seconds: number) => frameAt(offer, seconds).filter((op) => op.op === "text");
 
-test("the same moment is the same list, and a moment at which nothing moves is the one before", () => {
+test("equal moments give equal lists of operations, also successive moments without motion", () => {
   assert.deepEqual(frameAt(offer, 0.7), frameAt(offer, 0.7));
   assert.notDeepEqual(frameAt(offer, 0.7), frameAt(offer, 0.7 + 1 / 30));
   assert.deepEqual(frameAt(lesson, 6.2), frameAt(lesson, 6.2 + 1 / 30));
 });
 
-test("words come one after the other, then the text stands as a whole", () => {
+test("words appear one after the other, then the text is complete", () => {
   const early = textsAt(0.3);
   const late = textsAt(0.9);
   assert.ok(early.length >= 1 && late.length > early.length);
@@ -41,7 +41,7 @@ test("typed characters only grow in number", () => {
   assert.ok(typed.length > 10 && typed.every((count, i) => count >= (typed[i - 1] ?? 0)));
 });
 
-test("captions are there while they are spoken, each word in its time", () => {
+test("captions are visible while they are spoken, and each word is highlighted at its time", () => {
   const phraseAt = (seconds: number) => frameAt(lesson, seconds).find((op) => op.op === "phrase");
   assert.equal(phraseAt(0.1), undefined);
   const words = lesson.phrases[0]!.words;

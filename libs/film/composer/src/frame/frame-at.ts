@@ -7,8 +7,8 @@ import type { Op } from "./op.ts";
 import { transitionOps } from "./transition-ops.ts";
 
 /**
- * The operations that draw the film at a time in seconds, from the lowest to the highest. Pure: they are plain data without
- * pictures.
+ * Returns the operations that draw the film at a time in seconds, from the lowest layer to the highest. A pure function:
+ * operations are plain data without pictures.
  */
 export function frameAt(film: Film, seconds: number): Op[] {
   const { scenes, overlays } = film.composition;

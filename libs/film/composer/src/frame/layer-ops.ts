@@ -9,7 +9,7 @@ import { revealOps } from "./reveal-ops.ts";
 /** A time within a scene, and the scene's length, in seconds. */
 export type Moment = { seconds: number; length: number };
 
-/** Sums of rounded seconds may be off by less than this. */
+/** Tolerance in seconds for sums of rounded times. */
 const tick = 1e-6;
 
 /** The operations that draw a layer at a time; none before it starts, after it ends, or while it is hidden. */

@@ -5,9 +5,9 @@ import { charactersOf } from "../text/parts.ts";
 import { ease } from "../time/easing.ts";
 import type { Op, Placement } from "./op.ts";
 
-/** Distance in ems that a text or word rises. */
+/** Distance in ems by which a text or word rises when it appears. */
 const rise = 0.8;
-/** How many words fade in at the same time when words appear one after the other. */
+/** Number of words that fade in at the same time when words appear one after the other. */
 const atOnce = 2;
 
 type Revealed = { id: string; reveal: Reveal | null; text: LaidText; area: Area };

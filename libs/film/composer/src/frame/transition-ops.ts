@@ -5,11 +5,11 @@ import type { Op, Side } from "./op.ts";
 type Group = Extract<Op, { op: "group" }>;
 type Scenes = { from: Op[]; to: Op[]; frame: { width: number; height: number } };
 
-/** How much the old scene grows, and how much smaller the new one starts, in a zoom. */
+/** Zoom transition: by how much the old scene grows, and by how much the new scene is smaller at its start. */
 const zoomOut = 0.5;
 const zoomIn = 0.12;
 
-/** The operations of two scenes at once. @param arrived share of the transition that has passed, 0 to 1 */
+/** The operations of the two scenes during a transition. @param arrived share of the transition that has passed, 0 to 1 */
 export function transitionOps({ kind, side }: Transition, arrived: number, { from, to, frame }: Scenes): Op[] {
   const [offX, offY] = offset(side, frame, 1 - arrived);
   const whole = (ops: Op[]): Group => ({ op: "group", ops, opacity: 1, x: 0, y: 0, scale: 1, clip: null });
@@ -60,5 +60,5 @@ function wiped(side: Side, { width, height }: Size, share: number): Area {
     : { left: 0, top: height - down, width, height: down };
 }
 
-/** Clamps an opacity to 0 to 1, since easings may go beyond their end. */
+/** Clamps an opacity to 0 to 1, because easings may overshoot. */
 const within = (share: number): number => Math.min(1, Math.max(0, share));

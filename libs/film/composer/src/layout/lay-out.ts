@@ -8,7 +8,7 @@ import { type Frame, frameOf, placeBox } from "./place-box.ts";
 import { type LaidText, setOne } from "./set-one.ts";
 import { type Area, sizeOfShape } from "./shapes.ts";
 
-/** A layer in its place; a text layer also has its rows. */
+/** A layer with its area in the frame. A text layer also has its rows. */
 export type LaidLayer = { layer: Layer; area: Area; isHidden: boolean; text: LaidText | null };
 export type LaidPhrase = Phrase & { area: Area; laid: LaidText };
 
@@ -17,7 +17,7 @@ export type Film = {
   composition: Composition;
   frame: Frame;
   seconds: number;
-  /** At `composition.fps`, from 0 s on. */
+  /** Number of frames at `composition.fps`, beginning at 0 s. */
   frames: number;
   layers: ReadonlyMap<string, LaidLayer>;
   phrases: readonly LaidPhrase[];
@@ -33,8 +33,7 @@ export type LayOutOptions = {
 /**
  * Places every layer, loads the fonts and sets every text. Text that does not fit is reported in `LaidText.trouble`.
  *
- * @param composition with its slots filled
- * @throws RangeError for a side out of range; errors from loading fonts
+ * @param composition composition whose slots are filled @throws RangeError when `side` is out of range; errors from loading fonts
  */
 export async function layOut(composition: Composition, { shape, side, fonts }: LayOutOptions): Promise<Film> {
   const frame = frameOf(shape, sizeOfShape(shape, side));

@@ -6,7 +6,7 @@ import { safeArea, sizeOfShape } from "./shapes.ts";
 
 const frames = shapes.map((shape) => frameOf(shape, sizeOfShape(shape, 540)));
 
-test("a side gives each shape's frame, even on both sides; others are refused", () => {
+test("a side gives a frame with even sizes for each shape, and sides out of range are refused", () => {
   assert.deepEqual(sizeOfShape("9:16", 1080), { width: 1080, height: 1920 });
   assert.deepEqual(sizeOfShape("16:9", 1080), { width: 1920, height: 1080 });
   assert.deepEqual(sizeOfShape("1:1", 270), { width: 270, height: 270 });

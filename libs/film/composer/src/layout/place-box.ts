@@ -4,7 +4,7 @@ import { type Area, safeArea } from "./shapes.ts";
 /** The frame that boxes are placed in. */
 export type Frame = { shape: Shape; width: number; height: number; unit: number };
 
-/** A frame of a size; its unit is a hundredth of the shorter side. */
+/** Creates the frame for a size. Its unit is a hundredth of the shorter side. */
 export const frameOf = (shape: Shape, { width, height }: { width: number; height: number }): Frame => ({
   shape,
   width,

@@ -8,15 +8,18 @@ import { styleOf } from "../text/style-of.ts";
 import type { Frame } from "./place-box.ts";
 import type { Area } from "./shapes.ts";
 
-/** A text in its rows; `set` is null when none of it fits. */
+/** A text with its rows. `set` is null when no part of the text fits. */
 export type LaidText = {
   set: SetText | null;
-  /** Its words, each in its place. */
+  /** The words of the text, each at its position. */
   parts: readonly SetText[];
   trouble: TextTrouble | null;
 };
 
-/** Why a text cannot be set: only so many characters fit in its box at the smallest size, or no font here has some characters. */
+/**
+ * Why a text cannot be set: either only this many characters fit in its box at the smallest size, or no available font has these
+ * characters.
+ */
 export type TextTrouble = { kind: "too-long"; fits: number } | { kind: "no-font"; characters: string[] };
 
 export type TextToLay = {
@@ -26,11 +29,11 @@ export type TextToLay = {
   language: string;
   frame: Frame;
   fonts: Fonts;
-  /** Ranges of its words where they are known; null finds them by spaces. */
+  /** Ranges of the text's words, if known; null means that they are found by spaces. */
   ranges: readonly Range[] | null;
 };
 
-/** Sets one text into its area, at its own size or down to 60 % of it. */
+/** Sets one text into its area, at its own size or a smaller size down to 60 %. */
 export async function setOne({ text, look, area, language, frame, fonts, ranges }: TextToLay): Promise<LaidText> {
   if (text.trim() === "") return { set: null, parts: [], trouble: null };
   const style = styleOf(look, frame.unit);

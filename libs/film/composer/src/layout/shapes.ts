@@ -18,14 +18,13 @@ const covered: Record<Shape, { left: number; top: number; right: number; bottom:
   "16:9": { left: 0.05, top: 0.06, right: 0.05, bottom: 0.08 },
 };
 
-/** Least and greatest length of a frame's shorter side, in pixels. */
+/** Minimum and maximum length of a frame's shorter side, in pixels. */
 export const sides = { least: 90, most: 1080 };
 
 /**
  * A frame's size in pixels, both even, as H.264 needs them.
  *
- * @param side the shorter one
- * @throws RangeError beyond `sides`
+ * @param side length of the shorter side @throws RangeError when it is outside of `sides`
  */
 export function sizeOfShape(shape: Shape, side: number): { width: number; height: number } {
   if (!(side >= sides.least && side <= sides.most)) throw new RangeError(`a frame of ${side} pixels`);
@@ -35,7 +34,7 @@ export function sizeOfShape(shape: Shape, side: number): { width: number; height
   return { width: even((side * across) / short), height: even((side * down) / short) };
 }
 
-/** The part of a frame that players leave uncovered. */
+/** The part of a frame that players do not cover. */
 export function safeArea(shape: Shape, { width, height }: { width: number; height: number }): Area {
   const { left, top, right, bottom } = covered[shape];
   return {

@@ -25,7 +25,7 @@ const Percent = z.number().min(-300).max(300);
 const PercentUp = z.number().min(0.1).max(300);
 
 const fields = {
-  /** The whole frame, or the part that players leave uncovered. */
+  /** The area to place the box in: the whole frame, or the part that players do not cover. */
   area: z.enum(["frame", "safe"]),
   /** Anchor point of the box, placed on the same point of the area. */
   anchor: Anchor,
@@ -36,16 +36,16 @@ const fields = {
   height: PercentUp,
 };
 const limits = {
-  /** In units, the same in every shape. */
+  /** In units, which have the same length in every shape. */
   minWidth: UnitUp.exactOptional(),
   maxWidth: UnitUp.exactOptional(),
   minHeight: UnitUp.exactOptional(),
   maxHeight: UnitUp.exactOptional(),
-  /** Width to height: the box becomes the largest one of this ratio within the described box. */
+  /** Aspect ratio (width / height). The box becomes the largest box with this ratio within the described box. */
   ratio: z.number().min(0.1).max(10).exactOptional(),
 };
 
-/** Where a layer stands, in relative lengths, so that one description gives every shape. */
+/** Position of a layer in relative lengths, so that one description works for every shape. */
 export const Box = z.strictObject({
   area: fields.area.default("safe"),
   anchor: fields.anchor.default("centre"),

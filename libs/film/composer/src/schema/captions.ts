@@ -3,13 +3,13 @@ import { Box, ShapeChanges } from "./box.ts";
 import { TextLook } from "./paint.ts";
 import { PaintColour, PlainText, Seconds } from "./values.ts";
 
-/** A spoken word, timed in seconds of the film. The space behind it, in languages with spaces, is not part of it. */
+/** A spoken word with its times in seconds of the film. In languages with spaces, the space after the word is not part of it. */
 export const Word = z
   .strictObject({ text: PlainText.min(1).max(60), start: Seconds, end: Seconds })
   .refine(({ start, end }) => end >= start, "a word ends after it starts");
 export type Word = z.infer<typeof Word>;
 
-/** Words of speech, shown a few at a time; the word being said has another colour. */
+/** Words of speech, of which a few are shown at a time. The word being spoken has another colour. */
 export const Captions = z.strictObject({
   words: z
     .array(Word)
@@ -19,7 +19,7 @@ export const Captions = z.strictObject({
   shapes: ShapeChanges.prefault({}),
   look: TextLook,
   highlight: PaintColour,
-  /** At most so many characters at once; one of Chinese, Japanese or Korean counts as two. */
+  /** The maximum number of characters shown at once. A Chinese, Japanese or Korean character counts as two. */
   mostCharacters: z.number().int().min(6).max(200).default(36),
 });
 export type Captions = z.infer<typeof Captions>;

@@ -8,7 +8,7 @@ import { PaintColour, PlainText } from "./values.ts";
 
 export const transitions = ["cut", "cross-fade", "slide", "push", "wipe", "zoom"] as const;
 
-/** How the next scene appears. Both scenes are visible for these seconds, which shorten the film. */
+/** How the next scene appears. Both scenes are visible during these seconds, so the film is shorter by them. */
 const Transition = z.strictObject({
   kind: z.enum(transitions),
   seconds: z.number().min(0).max(5).default(0.5),
@@ -21,13 +21,13 @@ export type Transition = z.infer<typeof Transition>;
 const Scene = z.strictObject({
   seconds: z.number().min(0.1).max(120),
   background: PaintColour.default("#000000"),
-  /** From the lowest to the highest. */
+  /** Layers of the scene, from the lowest to the highest. */
   layers: z.array(Layer).max(30),
-  /** Transition to the next scene; not used on the last one. */
+  /** Transition to the next scene; ignored for the last scene. */
   transition: Transition.prefault({ kind: "cut", seconds: 0 }),
 });
 
-/** The parts of a composition, each valid on its own; `parseComposition` also checks that they fit together. */
+/** Schema of a composition whose parts are each valid on their own. `parseComposition` also checks that they fit together. */
 export const CompositionParts = z.strictObject({
   version: z.literal(1),
   title: PlainText.max(120),
@@ -36,7 +36,7 @@ export const CompositionParts = z.strictObject({
   fps: z.literal([24, 25, 30]).default(30),
   slots: z.array(Slot).max(60).default([]),
   scenes: z.array(Scene).min(1).max(60),
-  /** Layers over all scenes, from the film's start on. */
+  /** Layers over all scenes, beginning at the film's start. */
   overlays: z.array(Layer).max(20).default([]),
   captions: Captions.nullable().default(null),
   sounds: z.array(Sound).max(20).default([]),

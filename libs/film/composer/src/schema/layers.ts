@@ -8,7 +8,7 @@ import { AssetSource, Name, PaintColour, Seconds, Share, TextSource } from "./va
 
 const common = {
   id: Name,
-  /** Seconds after the scene's start; an end of null lasts as long as the scene. */
+  /** Start and end in seconds after the scene's start. An end of null means the end of the scene. */
   start: Seconds.default(0),
   end: Seconds.nullable().default(null),
   box: Box.prefault({}),
@@ -34,7 +34,7 @@ export const VideoLayer = z.strictObject({
   from: Seconds.default(0),
 });
 
-/** How a text appears: words or characters one after the other, spread over all of the seconds. */
+/** How a text appears: words or characters appear one after the other, evenly spread over `seconds`. */
 export const Reveal = z.strictObject({
   kind: z.enum(["fade", "rise", "words", "typewriter"]),
   seconds: z.number().min(0.05).max(20).default(0.5),
@@ -64,7 +64,7 @@ export const ShapeLayer = z.strictObject({
   shadow: Shadow.nullable().default(null),
 });
 
-/** The speaker's mouth track among the film's assets (libs/film/presenter); null for a listener. */
+/** The presenter's mouth track among the film's assets (libs/film/presenter); null for a presenter who only listens. */
 const speaking = {
   track: z.strictObject({ asset: Name }).nullable().default(null),
   /** Second of the track at which the layer starts. */
@@ -82,19 +82,22 @@ export const PresenterLayer = z.strictObject({
   /** Presenters of one film with different seeds blink and move differently. */
   seed: z.number().int().min(0).max(1_000_000).default(0),
   mask: Mask.nullable().default(null),
-  /** Shadow of the mask's outline, used where there is a ground. */
+  /** Shadow of the mask's outline, used only with a background. */
   shadow: Shadow.nullable().default(null),
 });
 
-/** A still picture shown while a track is heard; its edge moves with the voice. The picture itself does not speak. */
+/**
+ * A still picture that is shown while a track is heard. Its edge moves with the voice; the picture itself does not move its
+ * mouth.
+ */
 export const PortraitLayer = z.strictObject({
   kind: z.literal("portrait"),
   ...common,
   ...speaking,
   source: AssetSource,
-  /** Point that stays in the middle, as shares of the picture: for people, their face. */
+  /** Point that stays centred, as shares of the picture's width and height; for people, their face. */
   middle: z.strictObject({ x: Share.default(0.5), y: Share.default(0.4) }).prefault({}),
-  /** A circle has rays all round, a card a row of them at its foot. */
+  /** A circle has rays all round; a card has a row of bars at its lower edge. */
   form: z.enum(["circle", "card"]).default("circle"),
   edge: PaintColour.default("#25bfcd"),
 });

@@ -13,7 +13,7 @@ export type Shadow = z.infer<typeof Shadow>;
 
 const Stop = z.strictObject({ at: Share, colour: PaintColour, opacity: Share.default(1) });
 
-/** A colour, or a gradient over the box: along an angle (degrees, 0 to the right, 90 down) or from the middle outwards. */
+/** A colour, or a gradient over the box: along an angle in degrees (0 = to the right, 90 = down) or from the centre outwards. */
 export const Fill = z.union([
   PaintColour,
   z.strictObject({
@@ -31,7 +31,7 @@ export const Mask = z.union([
 ]);
 export type Mask = z.infer<typeof Mask>;
 
-/** How a text looks; lengths are in units, sizes within the font in ems. */
+/** The look of a text. Lengths are in units; sizes relative to the font are in ems. */
 export const TextLook = z.strictObject({
   face: Face.default("sans"),
   size: z.number().min(1).max(60),

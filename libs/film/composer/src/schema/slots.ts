@@ -5,7 +5,10 @@ import { Name, PlainText } from "./values.ts";
 const Label = z.strictObject({ en: PlainText.min(1).max(60), zh: PlainText.min(1).max(60) });
 const common = { key: Name, label: Label, isRequired: z.boolean().default(true) };
 
-/** A value that the customer fills in, by its key. A layer or sound whose slot stays empty is left out. */
+/**
+ * A placeholder for a value that the customer fills in, identified by its key. A layer or sound whose slot stays empty is left
+ * out.
+ */
 export const Slot = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("text"), ...common, usual: PlainText.nullable().default(null) }),
   z.strictObject({ kind: z.literal("colour"), ...common, usual: Colour }),
@@ -17,7 +20,7 @@ export type Slot = z.infer<typeof Slot>;
 
 const Side = z.number().int().min(1).max(65_500);
 
-/** A value for a slot. Assets are named as in the assets passed for drawing; sizes are in pixels. */
+/** A value for a slot. Asset names are those of the assets passed for drawing. Sizes are in pixels. */
 export const SlotValue = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("text"), text: PlainText }),
   z.strictObject({ kind: z.literal("colour"), colour: Colour }),

@@ -4,18 +4,18 @@ import { z } from "zod";
 /** The name of a slot, layer or asset within one composition. */
 export const Name = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 
-/** Seconds of a composition, or within one of its parts. */
+/** A time or duration in seconds, in a composition or in one of its parts. */
 export const longestSeconds = 600;
 export const Seconds = z.number().min(0).max(longestSeconds);
 
 /** A share of a whole: 0 to 1. */
 export const Share = z.number().min(0).max(1);
 
-/** Hundredths of the frame's shorter side: the same length in every shape. */
+/** A length in units: hundredths of the frame's shorter side, which have the same length in every shape. */
 export const Unit = z.number().min(-400).max(400);
 export const UnitUp = z.number().min(0).max(400);
 
-/** A value that the customer fills in. */
+/** A reference to a slot, whose value the customer fills in. */
 export const SlotReference = z.strictObject({ slot: Name });
 export type SlotReference = z.infer<typeof SlotReference>;
 

@@ -14,7 +14,10 @@ import { createFilmVideos } from "./film-videos.ts";
 import type { Segment } from "./segments.ts";
 import { traitsOfFilm, unitsOfFrame } from "./traits-of-film.ts";
 
-/** The canvases and painter for all segments of one film. They are shared, because their memory would be freed late. */
+/**
+ * The canvases and the painter for all segments of one film. They are shared because the memory of separate ones would be freed
+ * late.
+ */
 export type Stage = {
   canvas: Canvas;
   painter: Painter;
@@ -39,9 +42,9 @@ export type DrawSegmentOptions = {
   film: Film;
   stage: Stage;
   segment: Segment;
-  /** Files by the names of their assets. */
+  /** File paths by asset name. */
   paths: ReadonlyMap<string, string>;
-  /** Path of the mp4, which appears when it is complete. */
+  /** Path of the mp4. The file appears there only when it is complete. */
   out: string;
   signal?: AbortSignal;
   /** Called after each frame. */
@@ -49,7 +52,7 @@ export type DrawSegmentOptions = {
 };
 
 /**
- * Draws and encodes a segment of a film at the same time. The result does not depend on other segments.
+ * Draws a segment of a film and encodes it at the same time. The result does not depend on other segments.
  *
  * @throws errors of pictures and videos; MediaError; the signal's reason
  */

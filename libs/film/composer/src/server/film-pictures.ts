@@ -5,11 +5,11 @@ import type { Drawable } from "../drawing/context.ts";
 import { fitPicture } from "../drawing/fit-picture.ts";
 import type { Film } from "../layout/lay-out.ts";
 
-/** Decoded pictures of a film, up to a number of bytes, and always those of the current frame. */
+/** Cache of a film's decoded pictures. It is limited to a number of bytes but always holds the pictures of the current frame. */
 export type FilmPictures = {
   /**
-   * Decodes the pictures that are not decoded yet. @throws PictureRefused for a file that is no picture; RangeError for an asset
-   * without a file
+   * Decodes those of the given pictures that are not in the cache. @throws PictureRefused for a file that is not a picture;
+   * RangeError for an asset without a file
    */
   prepare: (assets: readonly string[]) => Promise<void>;
   get: (asset: string) => Drawable | null;

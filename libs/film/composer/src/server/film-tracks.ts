@@ -3,15 +3,15 @@ import { MouthTrack } from "@cutwater/presenter/track/mouth-track.ts";
 
 /** The mouth tracks of a film, read once. */
 export type FilmTracks = {
-  /** @throws RangeError for an asset without a file, or whose file is no track */
+  /** @throws RangeError for an asset without a file, or when the file is not a track */
   prepare: (assets: readonly string[]) => Promise<void>;
   get: (asset: string) => MouthTrack | null;
 };
 
-/** More bytes than the longest track has. */
+/** Maximum size of a track's file in bytes; more than the longest track has. */
 const mostBytes = 100_000;
 
-/** @param paths JSON files by the names of their assets */
+/** @param paths paths of JSON files by asset name */
 export function createFilmTracks(paths: ReadonlyMap<string, string>): FilmTracks {
   const kept = new Map<string, MouthTrack>();
   return {

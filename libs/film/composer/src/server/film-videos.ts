@@ -11,9 +11,9 @@ import type { Film } from "../layout/lay-out.ts";
 /** A layer that shows a video, and the moment of the video in seconds. */
 export type VideoWanted = { id: string; asset: string; seconds: number };
 
-/** Frames of a film's videos, for times that only grow: each layer reads its own file once, in order. */
+/** Reads frames of a film's videos for ascending times. Each layer reads its own file once, in order. */
 export type FilmVideos = {
-  /** @throws MediaError for a file that is no video; RangeError for an asset without a file; the signal's reason */
+  /** @throws MediaError for a file that is not a video; RangeError for an asset without a file; the signal's reason */
   prepare: (wanted: readonly VideoWanted[]) => Promise<void>;
   /** The frame that was prepared for a layer. */
   get: (id: string) => Drawable | null;
@@ -21,7 +21,7 @@ export type FilmVideos = {
   close: () => Promise<void>;
 };
 
-/** Seconds before the wanted moment at which reading starts, so that the frame still shown at that moment is found. */
+/** Reading starts this many seconds before the requested time, so that the frame that is still shown at that time is found. */
 const ahead = 1;
 
 export function createFilmVideos(film: Film, paths: ReadonlyMap<string, string>, signal?: AbortSignal): FilmVideos {
@@ -53,7 +53,7 @@ export function createFilmVideos(film: Film, paths: ReadonlyMap<string, string>,
   }
 }
 
-/** The size at which the video is decoded, no larger than it is shown. */
+/** The size at which a video is decoded: at most the size at which it is shown. */
 function sizeOf(film: Film, asset: string, { width, height }: Pick<VideoTraits, "width" | "height">) {
   const scale = Math.min(1, greatestScale(film, asset, { width, height }));
   return { width: Math.max(2, Math.ceil(width * scale)), height: Math.max(2, Math.ceil(height * scale)) };
@@ -72,7 +72,10 @@ function createReader(
   const reader: Reader = { shown: null, goTo, close: async () => void (await frames.return()) };
   return reader;
 
-  /** Reads on to the last frame that begins by then. Before the first frame this is the first; after the end it is the last. */
+  /**
+   * Reads on to the last frame that begins at or before a time. Before the first frame it is the first frame; after the end it is
+   * the last frame.
+   */
   async function goTo(seconds: number): Promise<void> {
     let last: ShownFrame | null = null;
     for (;;) {

@@ -51,7 +51,7 @@ test("music is 12 dB softer while somebody speaks, down before the first word, a
   assert.ok(Math.abs(report!.lufs + 14) <= 1 && report!.truePeak <= -1);
 });
 
-test("sounds begin and end where they are placed, from where in their file they are told, with their fades", async () => {
+test("sounds begin and end at their times, at the given position in their file, with their fades", async () => {
   await drawSound(at("late.wav"), 4, (seconds) => tone(seconds < 2 ? 300 : 600, 0.1)(seconds));
   const effect = { kind: "effect", source: { asset: "late" }, start: 2, from: 2, end: 3.5, fadeOut: 1 } as const;
   const { samples } = await mixed("placed.m4a", [effect], new Map([["late", at("late.wav")]]));
@@ -70,7 +70,7 @@ test("peaks stay under -1 dB however loud and sharp a sound is", async () => {
   assert.ok(truePeak <= -1, `${truePeak} dBTP`);
 });
 
-test("a looped file that is shorter than where it begins in it is silence, not for ever", async () => {
+test("a looped file that is shorter than its start position gives silence and ends", async () => {
   await drawSound(at("short.wav"), 0.5, tone(440, 0.1));
   const sound = { kind: "music", source: { asset: "short" }, from: 2, isLooped: true } as const;
   const { report } = await mixed("silence.m4a", [sound], new Map([["short", at("short.wav")]]));

@@ -15,7 +15,7 @@ export type MixOptions = {
   paths: ReadonlyMap<string, string>;
   /** Folder for temporary files of 0.4 MB for each second of film. */
   scratch: string;
-  /** Path of the m4a (AAC, stereo), which appears when it is complete. */
+  /** Path of the m4a (AAC, stereo). The file appears there only when it is complete. */
   out: string;
   signal?: AbortSignal;
 };
@@ -27,7 +27,7 @@ export type SoundReport = Loudness;
 const target = { lufs: -14, truePeak: -1 };
 
 /**
- * Mixes a film's sounds: each is brought to the level of its kind, music is softer under speech, and the mix is normalised.
+ * Mixes a film's sounds. Each sound is brought to the level of its kind, music is softer under speech, and the mix is normalised.
  *
  * @returns null for a film without sound
  * @throws MediaError, also for a file without sound; RangeError for an asset without a file; the signal's reason
@@ -68,7 +68,7 @@ async function placedSounds({ film, paths, signal }: MixOptions): Promise<Mixed[
 }
 
 const blockSamples = 8_192;
-/** Samples between two values of a gain; a straight line lies between them. */
+/** Number of samples between two points of a gain curve, which is linear between the points. */
 const gainStep = 256;
 
 async function writeMix(
@@ -101,7 +101,7 @@ async function writeMix(
   }
 }
 
-/** A sound's gain for samples that only grow. */
+/** A sound's gain, for ascending sample positions. */
 function gainOf(sound: PlacedSound, gainDb: number): (sample: number) => number {
   const ducked = createGainReader(sound.ducking);
   const valueAt = (sample: number) => {

@@ -48,7 +48,7 @@ test("a film becomes an mp4 that plays while it loads: H.264 of 4:2:0, every fra
   assert.ok(shares.every((share, i) => share >= (shares[i - 1] ?? 0)) && shares.at(-1) === 1);
 });
 
-test("each frame of the file is what is drawn at its time, over the borders of segments, too", async () => {
+test("each frame of the file shows what is drawn at its time, also across segment borders", async () => {
   const painter = createPainter(film, serverCanvas);
   const { width, height } = film.frame;
   const pictures = new Map(
@@ -74,7 +74,7 @@ test("each frame of the file is what is drawn at its time, over the borders of s
   assert.ok(looked > 25);
 });
 
-test("a run that was killed goes on, draws no whole segment again, and gives the same bytes", async () => {
+test("a killed run continues, draws no complete segment again, and gives the same bytes", async () => {
   const args = [child, at("two"), at("two.mp4"), JSON.stringify([...paths])];
   const killed = spawn(process.execPath, args, { stdio: "inherit" });
   await until("a segment", async () => (await filesIn(at("two"))).some((name) => /^frames-\d+\.mp4$/.test(name)), 30);
@@ -85,14 +85,14 @@ test("a run that was killed goes on, draws no whole segment again, and gives the
   assert.ok((await readFile(at("two.mp4"))).equals(await readFile(at("one.mp4"))));
 });
 
-test("what lies in the folder of another film, or of other files, is not taken", async () => {
+test("leftovers of another film or of other files are not used", async () => {
   const other = { ...film, composition: { ...film.composition, title: "Other" } };
   const { kept } = await renderFilm({ film: { ...other, frames: 5 }, paths, scratch: at("two"), out: at("other.mp4") });
   assert.equal(kept, 0);
   assert.equal((await readdir(at("two"))).length, 1);
 });
 
-test("a run that is stopped ends within a second and leaves no file behind", async () => {
+test("an aborted run ends within a second and leaves no file", async () => {
   const stopping = new AbortController();
   let stopped = 0;
   const onShare = (share: number) => {
@@ -106,7 +106,7 @@ test("a run that is stopped ends within a second and leaves no file behind", asy
   await assert.rejects(readFile(at("three.mp4")));
 });
 
-test("an asset without a file, and a file that is no picture, are told", async () => {
+test("an asset without a file and a file that is not a picture are reported", async () => {
   const without = new Map([...paths].filter(([asset]) => asset !== "second"));
   await assert.rejects(renderFilm({ film, paths: without, scratch: at("four"), out: at("four.mp4") }), RangeError);
   await writeFile(at("text.png"), "hello");
@@ -115,7 +115,7 @@ test("an asset without a file, and a file that is no picture, are told", async (
   await assert.rejects(run, { name: "PictureRefused" });
 });
 
-test("what presenters speak is read from its file; a file that is no track, and one that is missing, are told", async () => {
+test("mouth tracks are read from files, and missing or invalid files are reported", async () => {
   const talk = { ...(await sampleFilm("talk", "16:9", 144, serverFonts())), frames: 12 };
   const render = async (name: string, track: string | null) => {
     await writeFile(at(`${name}.json`), track ?? "");

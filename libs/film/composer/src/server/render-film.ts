@@ -11,14 +11,14 @@ import { traitsOfFilm, unitsOfFrame } from "./traits-of-film.ts";
 
 export type RenderOptions = {
   film: Film;
-  /** The file of each asset, pictures, videos and sounds. */
+  /** The file of each asset: pictures, videos and sounds. */
   paths: ReadonlyMap<string, string>;
   /** Folder that survives a kill of this process: a later call with it continues the work. The caller removes it. */
   scratch: string;
-  /** Path of the mp4 (H.264 and AAC), which can be played while it loads; it appears when it is complete. */
+  /** Path of the mp4 (H.264 and AAC, playable while it loads). The file appears there only when it is complete. */
   out: string;
   signal?: AbortSignal;
-  /** Called with the finished share, from 0 to 1, growing. */
+  /** Called with the finished share, 0 to 1, never decreasing. */
   onShare?: (share: number) => void;
 };
 
@@ -30,12 +30,12 @@ export type RenderReport = {
   sound: SoundReport | null;
 };
 
-/** Drawing takes nearly all of the time. */
+/** Share of drawing in the progress: drawing takes nearly all of the time. */
 const shareOfDrawing = 0.94;
 
 /**
- * Makes a film's file: its segments, its sound, then both together. The same film and files give the same bytes, even if a run
- * was killed.
+ * Makes a film's file: first the segments and the sound, then both are joined. The same film and files give the same bytes, even
+ * if a run was killed.
  *
  * @throws PictureRefused, MediaError; RangeError for an asset without a file; the signal's reason
  */

@@ -5,7 +5,7 @@ import type { Film } from "../layout/lay-out.ts";
 
 export type Scratch = { path: string; has: (path: string) => Promise<boolean> };
 
-/** Bytes of each file that are compared, besides its size, to recognise a changed file. */
+/** Number of bytes of each file that are compared, in addition to its size, to recognise a changed file. */
 const looked = 1_000_000;
 
 /** Opens a film's folder in a scratch folder. Leftovers of another film or of other files there are removed. */
@@ -34,7 +34,10 @@ async function digestOf({ composition, frame }: Film, paths: ReadonlyMap<string,
   return hash.digest("hex").slice(0, 24);
 }
 
-/** Raise this when the same film is drawn differently: segments of an older release are then drawn again. */
+/**
+ * Version of the drawing. Increase it when the same film is drawn differently, so that segments of an older release are drawn
+ * again.
+ */
 const drawingVersion = 2;
 
 async function beginningOf(path: string): Promise<Uint8Array> {

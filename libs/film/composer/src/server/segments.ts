@@ -1,10 +1,10 @@
-/** Frames of a film that are drawn and encoded in one go: `from` up to `to`, not included. */
+/** Frames of a film that are drawn and encoded as one file: `from` to `to` (exclusive). */
 export type Segment = { from: number; to: number };
 
-/** Length of a segment in seconds: the most work that a killed run loses. */
+/** Length of a segment in seconds. A killed run loses at most the work for one segment. */
 const segmentSeconds = 4;
 
-/** Divides a film's frames into segments; a short rest belongs to the last one. */
+/** Divides a film's frames into segments. A short rest belongs to the last segment. */
 export function segmentsOf(frames: number, fps: number): Segment[] {
   const each = segmentSeconds * fps;
   const count = Math.max(1, Math.round(frames / each));

@@ -5,7 +5,7 @@ export const sampleRate = 48_000;
 
 /** A sound's samples, read in order. */
 export type SoundSource = {
-  /** Adds the next samples to a stereo block, each multiplied by a gain; fewer samples when the file has ended. */
+  /** Adds the next samples to a stereo block, each multiplied by a gain. Adds fewer samples when the file has ended. */
   add: (block: Float32Array, at: number, count: number, gain: (sample: number) => number) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -35,7 +35,7 @@ export function openSound({ from, isLooped }: PlacedSound, path: string, signal?
     }
   }
 
-  /** @returns whether there is more */
+  /** @returns whether there are more samples */
   async function read(): Promise<boolean> {
     for (;;) {
       const { value, done } = await blocks.next();

@@ -1,7 +1,7 @@
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 import type { Film } from "../layout/lay-out.ts";
 
-/** A frame lasts so many units of a film's time base. */
+/** Duration of a frame in units of a film's time base. */
 export const unitsOfFrame = 512;
 
 /** Video traits of a film: square pixels, BT.709, limited range. */

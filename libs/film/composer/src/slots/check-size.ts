@@ -6,7 +6,10 @@ import type { SlotTrouble } from "./trouble.ts";
 
 type Size = { width: number; height: number };
 
-/** Frame pixels that one pixel of the picture may cover: above this it looks soft, and much more is refused. */
+/**
+ * Limits of the enlargement: frame pixels per pixel of the picture. Above the first value the picture looks soft; above the
+ * second it is refused.
+ */
 const soft = 1.5;
 const unusable = 4;
 const portrait = { fit: "cover", zoom: mostZoom } as const;
@@ -38,7 +41,7 @@ export function checkPicture(
   ];
 }
 
-/** Checks whether a video is long enough. A short one holds its last frame, so this is a warning. */
+/** Checks whether a video is long enough. A video that is too short holds its last frame, so this is only a warning. */
 export function checkVideo(slot: string, { seconds }: { seconds: number }, needed: number): SlotTrouble[] {
   if (seconds >= needed - 0.1) return [];
   const tenths = (value: number) => Math.round(value * 10) / 10;

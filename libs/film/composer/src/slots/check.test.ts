@@ -13,14 +13,14 @@ const composition = parseComposition(offer);
 const check = (changed: SlotValues, shape: (typeof shapes)[number] = "9:16") =>
   checkSlots(composition, { ...values, ...changed }, { shape, side: 540, fonts: serverFonts() });
 
-test("a sample that is filled has no trouble but a soft picture, in any shape", async () => {
+test("a filled sample has no trouble except a soft picture, in any shape", async () => {
   for (const shape of shapes) {
     const troubles = await check({ product: { kind: "picture", asset: "first", width: 2_000, height: 3_000 } }, shape);
     assert.deepEqual(troubles, [], shape);
   }
 });
 
-test("a text that is too long is told by how much, and fits when it is cut by that", async () => {
+test("a text that is too long is reported with its excess, and fits when it is shortened by that", async () => {
   const text = "Stacks in threes and still washes well ".repeat(6).trim();
   const [trouble, ...more] = await check({ headline: { kind: "text", text } });
   assert.ok(trouble && more.length === 0);
@@ -30,12 +30,12 @@ test("a text that is too long is told by how much, and fits when it is cut by th
   assert.deepEqual(await check({ headline: { kind: "text", text: text.slice(0, fits) } }), []);
 });
 
-test("characters that no font has are told", async () => {
+test("characters that no font has are reported", async () => {
   const [trouble] = await check({ note: { kind: "text", text: "warm \u{13000}" } });
   assert.deepEqual([trouble?.key, trouble?.params["characters"]], ["textNoFont", "\u{13000}"]);
 });
 
-test("a small picture looks soft, a tiny one is refused with the size that would do", async () => {
+test("a small picture is reported as soft, and a tiny one is refused with the sufficient size", async () => {
   const picture = (width: number, height: number) =>
     check({ product: { kind: "picture", asset: "first", width, height } });
   assert.deepEqual((await picture(480, 640))[0]?.key, "pictureSoft");
@@ -45,7 +45,7 @@ test("a small picture looks soft, a tiny one is refused with the size that would
   assert.equal((await picture(least, leastHigh))[0]?.key, "pictureSoft");
 });
 
-test("what is required and empty, and what is of another kind, is told", async () => {
+test("empty required slots and values of another kind are reported", async () => {
   const { product: _, ...rest } = values;
   const empty = await checkSlots(composition, rest, { shape: "1:1", side: 540, fonts: serverFonts() });
   assert.deepEqual(empty, [{ slot: "product", severity: "error", key: "slotEmpty", params: {} }]);
@@ -60,7 +60,7 @@ test("every trouble has its sentence in both languages, with the same parameters
   }
 });
 
-test("filled slots leave no reference; layers of empty ones are left out, usual values stand in", () => {
+test("filling leaves no slot reference, omits layers of empty slots, and uses defaults", () => {
   const filled = fillSlots(composition, { product: values["product"]! });
   assert.ok(!JSON.stringify(filled).includes('"slot":'));
   const ids = filled.scenes.flatMap(({ layers }) => layers.map(({ id }) => id));
@@ -71,7 +71,7 @@ test("filled slots leave no reference; layers of empty ones are left out, usual 
   assert.deepEqual(parseComposition(filled), filled);
 });
 
-test("values by the names of prototypes fill nothing", () => {
+test("values named like prototype keys fill no slot", () => {
   const slots = [{ kind: "text", key: "constructor", label: { en: "a", zh: "a" }, isRequired: false }];
   const layers = [{ kind: "text", id: "a", text: { slot: "constructor" }, look: { size: 5, colour: "#ffffff" } }];
   const odd = parseComposition({ version: 1, title: "", language: "en", slots, scenes: [{ seconds: 1, layers }] });

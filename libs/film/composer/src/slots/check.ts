@@ -12,7 +12,7 @@ import type { SlotTrouble } from "./trouble.ts";
 
 export type CheckOptions = { shape: Shape; side: number; fonts: Fonts };
 
-/** Checks whether the values fit their slots in one shape and size. Each slot has one trouble at most, the worst. */
+/** Checks whether the values fit their slots in one shape and size. Returns at most one trouble for each slot, the worst. */
 export async function checkSlots(
   composition: Composition,
   values: SlotValues,

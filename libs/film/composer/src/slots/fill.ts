@@ -3,11 +3,10 @@ import type { SlotValue, SlotValues } from "../schema/slots.ts";
 import { isSlot } from "../schema/values.ts";
 
 /**
- * Fills the slots of a composition, so that no reference is left. Slots without a value take their default; layers and sounds
- * whose slots have no default either are left out.
+ * Fills the slots of a composition, so that no reference is left. Slots without a value get their default. Layers and sounds
+ * whose slots have neither a value nor a default are left out.
  *
- * @param values of the kinds that their slots ask for
- * @throws TypeError for a value of another kind
+ * @param values values must have the kinds that their slots require @throws TypeError for a value of another kind
  */
 export function fillSlots(composition: Composition, values: SlotValues): Composition {
   const fillings = new Map(composition.slots.map((slot) => [slot.key, fillingOf(slot, values)]));

@@ -24,7 +24,7 @@ export function referencesOf({ scenes, overlays, captions, sounds }: Pick<Compos
 type Parts = "scenes" | "overlays" | "captions" | "sounds";
 type Owner = { kind?: string };
 
-/** The kind of value a property needs; every property not listed is a colour. */
+/** The kind of value that a property needs. Every property that is not listed is a colour. */
 function kindOf(property: string, { kind }: Owner): Slot["kind"] {
   if (property === "text") return "text";
   if (property === "source") return kind === "video" ? "video" : "picture";

@@ -1,6 +1,6 @@
 import type { SlotTroubleKey } from "../messages.ts";
 
-/** A problem with a slot's value: a key of `slotTroubles` with its parameters. A film is not made while there is an error. */
+/** A problem with a slot's value: a key of `slotTroubles` with its parameters. No film is made while a slot has an error. */
 export type SlotTrouble = {
   slot: string;
   severity: "error" | "warning";

@@ -3,8 +3,8 @@ const gate = -70;
 const blockSeconds = 0.4;
 
 /**
- * Approximate loudness of a sound in LUFS: the mean power of its non-silent parts, without frequency weighting. It is within a
- * few dB, for previews.
+ * Approximate loudness of a sound in LUFS: the mean power of its non-silent parts, without frequency weighting. The error is a
+ * few dB, which is enough for previews.
  *
  * @returns -Infinity for silence
  */
@@ -24,7 +24,7 @@ export function approximateLevel(channels: readonly Float32Array[], sampleRate: 
 
 const levelOf = (power: number): number => -0.691 + 10 * Math.log10(power);
 
-/** Every fourth sample is enough. */
+/** Only every fourth sample is measured, which is accurate enough. */
 function powerOf(channels: readonly Float32Array[], begin: number, end: number): number {
   let sum = 0;
   for (const channel of channels) for (let i = begin; i < end; i += 4) sum += channel[i]! ** 2;

@@ -1,12 +1,12 @@
 import { gainAt } from "@cutwater/dubbing/envelope.ts";
 import { fadeAt, type PlacedSound } from "./plan-sounds.ts";
 
-/** Point of a gain curve; the gain is a factor and linear between two points. */
+/** Point of a gain curve. The gain is a factor, and linear between two points. */
 export type FactorPoint = { seconds: number; factor: number };
 
 /**
- * A sound's gain from a time of the film on, with its fades and ducking, ascending. The first point is at that time or at the
- * sound's start.
+ * A sound's gain curve with its fades and ducking, beginning at a time of the film. Points are ascending. The first point is at
+ * that time or at the sound's start.
  */
 export function gainPointsOf(sound: PlacedSound, from: number): FactorPoint[] {
   const { start, end, fadeIn, fadeOut, ducking } = sound;

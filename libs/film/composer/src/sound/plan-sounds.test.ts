@@ -13,7 +13,7 @@ const music = { kind: "music", source: { asset: "music" }, isLooped: true } as c
 const speech = { kind: "narration", source: { asset: "speech" }, start: 2 } as const;
 const seconds = (asset: string) => (asset === "music" ? 3 : 4);
 
-test("a sound ends with its file, when it is told to, or with the film; one that never sounds falls away", () => {
+test("a sound ends with its file, at its given end, or with the film, and a silent sound is dropped", () => {
   const sounds = [music, speech, { ...speech, start: 8 }, { ...speech, from: 1, end: 4 }, { ...speech, from: 5 }];
   const placed = planSounds(composition({ sounds }), seconds).map(({ start, end }) => [start, end]);
   assert.deepEqual(placed, [
@@ -45,7 +45,7 @@ test("music is ducked where words are spoken; without captions, as long as the n
   assert.deepEqual(whole[1]?.ducking, [], "speech itself is not");
 });
 
-test("fades rise from and fall to nothing, and a preview's gain has the same corners", () => {
+test("fades start and end at zero gain, and a preview's gain has the same points", () => {
   const sounds = [{ ...music, start: 1, end: 9, fadeIn: 2, fadeOut: 4 }];
   const [placed] = planSounds(composition({ sounds }), seconds);
   assert.deepEqual(
@@ -63,7 +63,7 @@ test("fades rise from and fall to nothing, and a preview's gain has the same cor
   );
 });
 
-test("a level is near to the meter's for a tone of both channels, and silence has none", () => {
+test("the approximate level of a stereo tone is close to the meter's, and silence gives -Infinity", () => {
   const tone = Float32Array.from({ length: 96_000 }, (_, i) => (i < 48_000 ? 0.1 * Math.sin(i / 8) : 0));
   // 0.1 of full scale in two channels: -0.691 + 10 log10(2 x 0.005).
   assert.ok(Math.abs(approximateLevel([tone, tone], 48_000) + 20.7) < 1);

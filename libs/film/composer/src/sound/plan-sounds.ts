@@ -5,7 +5,7 @@ import type { Sound } from "../schema/sounds.ts";
 import { isSlot } from "../schema/values.ts";
 import { lengthOf } from "../time/scenes.ts";
 
-/** A sound in its place. Times are seconds of the film; `from` is in seconds of its file. */
+/** A sound on the film's timeline. Times are seconds of the film, except `from`, which is in seconds of the sound's file. */
 export type PlacedSound = {
   asset: string;
   kind: Sound["kind"];
@@ -20,11 +20,11 @@ export type PlacedSound = {
   ducking: readonly GainPoint[];
 };
 
-/** How much softer music is under speech. It is down before the first word and stays down in short pauses. */
+/** By how much music is softer under speech. The music's level is down before the first word and stays down in short pauses. */
 const ducking = { db: -12, fadeDownSeconds: 0.25, fadeUpSeconds: 0.5, joinSeconds: 0.8 };
 
 /**
- * When and how loud each sound of a film is heard. Pure, so that preview and file agree.
+ * Plans when and how loud each sound of a film is heard. A pure function, so that preview and file agree.
  *
  * @param seconds length of each asset's file
  */
@@ -42,7 +42,7 @@ export function planSounds(composition: Composition, seconds: (asset: string) =>
   return placed.map((sound) => (sound.kind === "music" ? { ...sound, ducking: spoken } : sound));
 }
 
-/** Spans of speech: the captions' words while a narration lasts, or all of a narration without words. */
+/** Spans of speech: the times of the captions' words during a narration, or the whole narration when there are no words. */
 function speechOf({ captions }: Composition, placed: readonly PlacedSound[]): Span[] {
   const words = captions?.words ?? [];
   return placed

@@ -17,13 +17,13 @@ async function set(text: string, language: string) {
   return result.kind === "set" ? result.set : assert.fail(result.kind);
 }
 
-test("words of scripts with spaces, and characters of those without, are shown one by one with their marks", () => {
+test("words, or characters in scripts without spaces, appear one by one with their punctuation", () => {
   const words = (text: string) => wordsIn(text).map(({ from, to }) => text.slice(from, to));
   assert.deepEqual(words("Keep it, hot!"), ["Keep", "it,", "hot!"]);
   assert.deepEqual(words("保温，24小时 OK"), ["保", "温，", "24", "小", "时", "OK"]);
 });
 
-test("each word stands where the whole text has it, in its row", async () => {
+test("each word has the same position as in the whole text", async () => {
   const text = "Keeps drinks hot for a whole day";
   const whole = await set(text, "en");
   assert.ok(whole.rows.length > 1);
@@ -40,7 +40,7 @@ test("each word stands where the whole text has it, in its row", async () => {
   }
 });
 
-test("rows that run from the right to the left are not taken apart", async () => {
+test("right-to-left rows are not divided", async () => {
   const text = "שומר על חום";
   const whole = await set(text, "he");
   const [first] = partsOf(whole, text, wordsIn(text), serverFonts().measure);

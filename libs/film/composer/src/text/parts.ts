@@ -6,7 +6,7 @@ import type { Piece, SetText } from "@cutwater/typesetting/setting.ts";
 export type Range = { from: number; to: number };
 
 /**
- * Returns each range of a set text as a set text of its own, at the same place. Right-to-left rows are not divided: a range gets
+ * Returns each range of a set text as a separate set text at the same position. Right-to-left rows are not divided; a range gets
  * all rows that it touches.
  */
 export function partsOf(set: SetText, text: string, ranges: readonly Range[], measure: Measure): SetText[] {
@@ -22,7 +22,7 @@ export function partsOf(set: SetText, text: string, ranges: readonly Range[], me
   }));
 }
 
-/** The text's first characters, for a typing effect. */
+/** Returns only the first characters of a set text, for a typing effect. */
 export function firstOf(set: SetText, characters: number): SetText {
   let left = characters;
   const pieces = set.pieces.flatMap((piece) => {
@@ -37,7 +37,7 @@ export function firstOf(set: SetText, characters: number): SetText {
 export const charactersOf = (set: SetText): number =>
   set.pieces.reduce((sum, { text }) => sum + clustersOf(text).length, 0);
 
-/** The ranges that appear one by one: words with the punctuation behind them, or characters in scripts without spaces. */
+/** The ranges that appear one by one: words with the punctuation after them, or single characters in scripts without spaces. */
 export function wordsIn(text: string): Range[] {
   return [
     ...text.matchAll(
@@ -46,7 +46,7 @@ export function wordsIn(text: string): Range[] {
   ].map(({ 0: word, index }) => ({ from: index, to: index + word.length }));
 }
 
-/** Where each row begins in the text. */
+/** Offset in the text at which each row begins. */
 function rowsOf(set: SetText, text: string): { piece: Piece; start: number }[] {
   let at = 0;
   return set.pieces.map((piece) => {

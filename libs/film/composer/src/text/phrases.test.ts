@@ -17,7 +17,7 @@ test("Chinese has no spaces between words, and its characters count as two", () 
   assert.deepEqual(textsOf(spoken("用 Type C 充电", 0, 0.3)), ["用Type C充电"]);
 });
 
-test("each word is where its phrase says, and one is said at a time", () => {
+test("each word has its range in the phrase, and one word is spoken at a time", () => {
   for (const text of ["Keep it hot, for long.", "保温 二十四 小时"]) {
     const words = spoken(text, 1, 0.4);
     const [phrase, ...more] = phrasesOf({ words, mostCharacters: 40 });

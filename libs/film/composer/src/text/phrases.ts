@@ -1,6 +1,8 @@
 import type { Captions, Word } from "../schema/captions.ts";
 
-/** Words that are shown together: their text, the place of each word in it, and the seconds in which it is visible. */
+/**
+ * Words that are shown together: their text, the range of each word in the text, and the seconds in which the phrase is visible.
+ */
 export type Phrase = { text: string; words: readonly PhraseWord[]; start: number; end: number };
 export type PhraseWord = { start: number; from: number; to: number };
 
@@ -8,7 +10,7 @@ export type PhraseWord = { start: number; from: number; to: number };
 const pause = 0.7;
 const linger = 0.4;
 
-/** Divides captions into phrases no longer than asked. A phrase ends earlier at the end of a sentence or at a pause. */
+/** Divides captions into phrases of limited length. A phrase ends earlier at the end of a sentence or at a pause. */
 export function phrasesOf({ words, mostCharacters }: Pick<Captions, "words" | "mostCharacters">): Phrase[] {
   const groups: Word[][] = [];
   for (const word of words) {
@@ -26,7 +28,7 @@ export function phrasesOf({ words, mostCharacters }: Pick<Captions, "words" | "m
   return groups.map((group, i) => phraseOf(group, groups[i + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY));
 }
 
-/** Place of the current or latest word; null before the first one. */
+/** Index of the current or latest word; null before the first word. */
 export function wordAt({ words }: Phrase, seconds: number): number | null {
   const place = words.findLastIndex(({ start }) => start <= seconds + 1e-6);
   return place < 0 ? null : place;
@@ -48,7 +50,7 @@ function phraseOf(group: readonly Word[], next: number): Phrase {
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f\uff00-\uff65]/u;
 
-/** Whether a space stands between two words; scripts without spaces have none. */
+/** Whether there is a space between two words. Scripts without spaces have none. */
 const hasSpaceBetween = (before: string, after: string): boolean =>
   !unspaced.test(before.at(-1) ?? "") && !unspaced.test(after[0] ?? "");
 

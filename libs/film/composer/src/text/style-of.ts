@@ -2,7 +2,7 @@ import type { TextStyle } from "@cutwater/typesetting/lines/style.ts";
 import type { TextLook } from "../schema/paint.ts";
 import { solid } from "../schema/solid.ts";
 
-/** Converts a look to a style in pixels. @param unit pixels of a unit */
+/** Converts a look to a style in pixels. @param unit size of a unit in pixels */
 export function styleOf(look: TextLook, unit: number): TextStyle {
   const { face, weight, isItalic, align, leading, tracking, outline, shadow, plate } = look;
   return {

@@ -12,7 +12,7 @@ test("every easing starts at 0, ends at 1 and stays there", () => {
   }
 });
 
-test("easings go where their names say", () => {
+test("easings have the shape that their names say", () => {
   assert.equal(ease("linear", 0.25), 0.25);
   assert.ok(ease("in", 0.25) < 0.05 && ease("out", 0.25) > 0.5);
   assert.equal(ease("in-out", 0.5), 0.5);
@@ -26,7 +26,7 @@ const track = [
   { at: 4, value: 0, easing: "hold" },
 ] as const;
 
-test("a value is its keyframes', between them on its way, and stays at both ends", () => {
+test("a value follows its keyframes, is interpolated between them, and is constant before and after them", () => {
   const times = [0, 1, 1.5, 2, 3.9, 4, 9];
   assert.deepEqual(
     times.map((seconds) => valueAt(track, seconds)),

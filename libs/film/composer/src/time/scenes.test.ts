@@ -22,7 +22,7 @@ test("transitions overlap scenes, so that a film is shorter by them", () => {
   assert.equal(framesOf(three), 165);
 });
 
-test("both scenes of a transition are seen, the next one has arrived as far as time has gone", () => {
+test("both scenes of a transition are visible, and the next has arrived by the share of time passed", () => {
   assert.deepEqual(seenAt(three, 1), [{ place: 0, seconds: 1, arrived: 1 }]);
   assert.deepEqual(seenAt(three, 1.75), [
     { place: 0, seconds: 1.75, arrived: 1 },
@@ -31,7 +31,7 @@ test("both scenes of a transition are seen, the next one has arrived as far as t
   assert.deepEqual(seenAt(three, 2), [{ place: 1, seconds: 0.5, arrived: 1 }]);
 });
 
-test("a cut shows the next scene from its first frame on; beyond the ends the first and last moment is seen", () => {
+test("a cut shows the next scene from its first frame, and times outside the film are clamped", () => {
   assert.deepEqual(seenAt(three, 4.5), [{ place: 2, seconds: 0, arrived: 1 }]);
   assert.deepEqual(seenAt(three, 99), [{ place: 2, seconds: 1, arrived: 1 }]);
   assert.deepEqual(seenAt(three, -1), [{ place: 0, seconds: 0, arrived: 1 }]);

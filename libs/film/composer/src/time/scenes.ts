@@ -19,11 +19,11 @@ export function lengthOf({ scenes }: Timed): number {
   return last ? (startsOf({ scenes }).at(-1) ?? 0) + last.seconds : 0;
 }
 
-/** Number of frames of the film; the last one may be shown shorter by less than half a frame. */
+/** Number of frames of the film. The last frame may be shown for a shorter time, by less than half a frame. */
 export const framesOf = (composition: Pick<Composition, "scenes" | "fps">): number =>
   Math.max(1, Math.round(lengthOf(composition) * composition.fps));
 
-/** A visible scene, the time within it, and how far it has replaced the previous scene: 1 when that one is gone. */
+/** A visible scene, the time within the scene, and how far it has replaced the previous scene (1 = completely). */
 export type SeenScene = { place: number; seconds: number; arrived: number };
 
 /**
@@ -43,5 +43,5 @@ export function seenAt({ scenes }: Timed, seconds: number): SeenScene[] {
   return [before, { ...own, arrived: ease(transition.easing, local / transition.seconds) }];
 }
 
-/** Less than any frame: absorbs rounding. */
+/** Tolerance in seconds for rounding; shorter than any frame. */
 const tick = 1e-6;

@@ -13,6 +13,6 @@ export function valueAt(track: Track, seconds: number): number {
   return before.value + (after.value - before.value) * share;
 }
 
-/** The greatest value of a track; easings that go beyond their end may pass it a little. */
+/** The greatest keyframe value of a track. Easings that overshoot may exceed it slightly. */
 export const greatestOf = (track: Track): number =>
   typeof track === "number" ? track : Math.max(...track.map(({ value }) => value));

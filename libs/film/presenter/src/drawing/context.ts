@@ -1,6 +1,6 @@
 type Gradient = { addColorStop: (offset: number, colour: string) => void };
 
-/** The parts of a canvas context that a presenter needs; both the browser's and @napi-rs/canvas's have them. */
+/** The parts of a canvas context that a presenter needs. Both the browser and @napi-rs/canvas have them. */
 export type PresenterContext = {
   save: () => void;
   restore: () => void;

@@ -3,7 +3,7 @@ import type { Pose } from "../pose/pose.ts";
 import type { PresenterContext } from "./context.ts";
 import { begin, trace } from "./trace.ts";
 
-/** Distance of the eyes from the middle of the face, across and down. */
+/** Distance of the eyes from the centre of the face, across and down. */
 const apart = 41;
 const down = -18;
 
@@ -19,7 +19,7 @@ export function drawEyes(context: PresenterContext, person: Person, pose: Pose):
   }
 }
 
-/** The outer side is at the right. */
+/** Draws one eye, whose outer side is at the right. */
 function drawEye(context: PresenterContext, { eyes, skin }: Person, { blink, gaze, mouth }: Pose, side: 1 | -1): void {
   const { width: w, tilt } = eyes;
   const shut = Math.min(1, Math.max(0, blink));

@@ -6,7 +6,7 @@ import { drawMouth } from "./draw-mouth.ts";
 import { drawLayers } from "./layers.ts";
 import { begin } from "./trace.ts";
 
-/** How far parts move as the head turns and nods: nearer parts move further. */
+/** How far parts move as the head turns and nods. Parts nearer to the viewer move further. */
 const depth = { x: 11, y: 6 };
 
 export function drawHead(context: PresenterContext, person: Person, pose: Pose): void {

@@ -3,7 +3,7 @@ import type { Mouth } from "../visemes/visemes.ts";
 import type { PresenterContext } from "./context.ts";
 import { begin } from "./trace.ts";
 
-/** Where the lips meet at rest. */
+/** Position where the lips meet at rest. */
 const middle = 77;
 
 /** Draws the lips and the inside of the mouth. */

@@ -31,7 +31,7 @@ test("every presenter looks different at every viseme", () => {
   }
 });
 
-test("presenters are different persons, and move with brows, eyes, head and breath", () => {
+test("presenters differ from each other and move brows, eyes, head and chest", () => {
   for (const [i, id] of presenterIds.entries()) {
     const face = pixelsOf(id, still());
     for (const other of presenterIds.slice(0, i)) assert.ok(differing(face, pixelsOf(other, still())) > 2_000, id);
@@ -51,14 +51,14 @@ test("presenters are different persons, and move with brows, eyes, head and brea
   }
 });
 
-test("the same pose is drawn the same, and a context is left as it was found", () => {
+test("equal poses give equal drawings, and the context's state is restored", () => {
   const context = createCanvas(side, side).getContext("2d");
   drawPresenter(context, "mei", still(visemes.open), box);
   assert.deepEqual([context.globalAlpha, context.getTransform().e], [1, 0]);
   assert.deepEqual(pixelsOf("mei", still(visemes.open)), pixelsOf("mei", still(visemes.open)));
 });
 
-test("nothing is drawn outside of the box, whose lower edge cuts the body, in any shape of it", () => {
+test("nothing is drawn outside of the box, whose lower edge cuts the body, in any shape", () => {
   for (const view of presenterViews)
     for (const [width, height] of [
       [60, 60],
@@ -79,7 +79,7 @@ test("nothing is drawn outside of the box, whose lower edge cuts the body, in an
   assert.throws(() => drawPresenter(context, "mei", still(), { ...box, width: 0 }), RangeError);
 });
 
-test("who chooses a presenter reads what each looks like", () => {
+test("every presenter has a description of their look", () => {
   for (const words of [presenterWords.en, presenterWords.zh])
     assert.equal(new Set(presenterIds.map((id) => words[id])).size, presenterIds.length);
 });

@@ -18,15 +18,15 @@ export type Ground = (typeof grounds)[number];
 
 export type DrawPresenterOptions = { view?: PresenterView; ground?: Ground };
 
-/** The part of the drawing that fills a box, centred across: its upper edge, width and height in units of the drawing. */
+/** The part of the drawing that fills a box, horizontally centred: its upper edge, width and height in units of the drawing. */
 const windows: Readonly<Record<PresenterView, { top: number; width: number; height: number }>> = {
   bust: { top: -232, width: 540, height: 540 },
   half: { top: -240, width: 620, height: 840 },
 };
 
 /**
- * Draws a presenter into a box, whose lower edge cuts off the body. Nothing is drawn outside it; every canvas gives the same
- * picture.
+ * Draws a presenter into a box, whose lower edge cuts off the body. Nothing is drawn outside of the box. Every canvas gives the
+ * same picture.
  *
  * @throws RangeError for a box without an area
  */

@@ -2,7 +2,7 @@ import type { Layer } from "../people/person.ts";
 import type { PresenterContext } from "./context.ts";
 import { begin } from "./trace.ts";
 
-/** Draws layers, the first lowest. */
+/** Draws layers; the first layer is the lowest. */
 export function drawLayers(context: PresenterContext, layers: readonly Layer[]): void {
   for (const layer of layers) {
     const { opacity = 1, isMirrored = false } = layer;

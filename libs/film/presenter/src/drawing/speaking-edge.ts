@@ -9,7 +9,7 @@ type Voice = { colour: string; track: MouthTrack | null; seconds: number };
 const loud = (track: MouthTrack | null, seconds: number): number =>
   Math.min(1, 1.5 * loudnessAt(track, Math.max(0, seconds), 0.09));
 
-/** Greatest enlargement by `pictureIn`. */
+/** Maximum enlargement of the picture by `pictureIn`. */
 export const mostZoom = 1.1;
 
 /** How far the rays of a circle reach beyond the picture, as a share of the shorter side. */
@@ -63,7 +63,9 @@ export function drawCircleEdge(context: PresenterContext, place: Place, { colour
   context.stroke();
 }
 
-/** Draws a row of bars at the foot of a card, over a shade that keeps them visible; the newest sound is in the middle. */
+/**
+ * Draws a row of bars at the lower edge of a card, over a shade that keeps the bars visible. The newest sound is in the middle.
+ */
 export function drawCardEdge(context: PresenterContext, place: Place, { colour, track, seconds }: Voice): void {
   const { left, top, width, height } = place;
   const side = Math.min(width, height);

@@ -3,7 +3,10 @@ import type { PresenterContext } from "./context.ts";
 type Step = readonly [command: string, ...points: number[]];
 const read = new Map<string, readonly Step[]>();
 
-/** Adds a path to the current one. @param path in SVG path syntax, absolute M, L, C and Z alone @param side -1 mirrors it */
+/**
+ * Adds a path to the current one. @param path in SVG path syntax, only the absolute commands M, L, C and Z @param side -1 mirrors
+ * the path
+ */
 export function trace(context: PresenterContext, path: string, side: 1 | -1 = 1): void {
   for (const [command, x = 0, y = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] of stepsOf(path)) {
     if (command === "M") context.moveTo(side * x, y);
@@ -13,7 +16,7 @@ export function trace(context: PresenterContext, path: string, side: 1 | -1 = 1)
   }
 }
 
-/** Begins a new path with this one alone. */
+/** Begins a new path that consists only of the given path. */
 export function begin(context: PresenterContext, path: string, side: 1 | -1 = 1): void {
   context.beginPath();
   trace(context, path, side);

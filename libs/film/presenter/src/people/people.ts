@@ -9,5 +9,5 @@ import { walter } from "./walter.ts";
 export const presenterIds = ["mei", "jonas", "amara", "walter", "rosa", "tarek"] as const;
 export type PresenterId = (typeof presenterIds)[number];
 
-/** The drawn presenters. Nobody sat for them. */
+/** The drawn presenters. They are not portraits of real people. */
 export const people: Readonly<Record<PresenterId, Person>> = { mei, jonas, amara, walter, rosa, tarek };

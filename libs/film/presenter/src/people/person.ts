@@ -1,4 +1,4 @@
-/** A filled or stroked path of a person's drawing; mirrored when it exists on both sides. */
+/** A filled or stroked path of a person's drawing. It is also drawn mirrored when it exists on both sides. */
 export type Layer = {
   path: string;
   colour: string;
@@ -9,13 +9,13 @@ export type Layer = {
 };
 
 /**
- * A drawn person, in units of 1/540 of the bust's width. The middle of the face is 0, 0; eyes stand at -18, the mouth at 76, the chin at
- * about 130, the shoulders at 220.
+ * A drawn person, in units of 1/540 of the bust's width. The centre of the face is (0, 0). Vertically, the eyes are at -18, the
+ * mouth at 76, the chin at about 130, and the shoulders at 220.
  */
 export type Person = {
   skin: { base: string; shade: string; deep: string; blush: string; light: string };
   lips: { upper: string; lower: string; fullness: number };
-  /** Half widths at the cheeks, the corners of the jaw and the chin, and the chin's distance down. */
+  /** Half of the face's width at the cheeks, at the corners of the jaw and at the chin, and the chin's vertical position. */
   face: { cheek: number; jaw: number; chin: number; length: number };
   eyes: { iris: string; lid: string; width: number; height: number; tilt: number; lashes: number };
   brows: { colour: string; thickness: number; arch: number; width: number };
@@ -29,7 +29,7 @@ export type Person = {
   /** Layers that move with the head: behind everything, behind the face, over the face, and over the eyes. */
   behind: readonly Layer[];
   back: readonly Layer[];
-  /** Marks on the skin, clipped to the face; the lowest part moves with the jaw. */
+  /** Marks on the skin, clipped to the face. Their lowest part moves with the jaw. */
   skinMarks: readonly Layer[];
   beard: readonly Layer[];
   front: readonly Layer[];

@@ -1,6 +1,6 @@
 import { chance } from "./chance.ts";
 
-/** Seconds between blinks, and seconds to shut and to open. */
+/** Seconds between blinks, and seconds to shut and to open the eyes. */
 const every = 3.4;
 const shuts = 0.07;
 const opens = 0.13;

@@ -4,7 +4,7 @@ import { mouthsOf, trackOf } from "../track/mouth-track.ts";
 import { visemes } from "../visemes/visemes.ts";
 import { poseAt } from "./pose-at.ts";
 
-/** Two seconds of "ma ma ma", then two of silence. */
+/** A track with two seconds of "ma ma ma", then two seconds of silence. */
 const track = trackOf(
   Array.from({ length: 100 }, (_, i) => (i >= 50 ? visemes.rest : i % 8 < 3 ? visemes.closed : visemes.open)),
   "words",
@@ -17,7 +17,7 @@ test("a pose depends on track, time and seed alone", () => {
   assert.notDeepEqual(poseAt(track, 1, 3), poseAt(track, 1, 4));
 });
 
-test("nothing of a pose jumps between two frames, or leaves its range", () => {
+test("no value of a pose jumps between two frames or leaves its range", () => {
   for (const seed of [0, 1, 987_654])
     for (const [i, seconds] of times.entries()) {
       const before = poseAt(track, Math.max(0, seconds - 0.02), seed);
@@ -45,7 +45,7 @@ test("eyes blink ten to thirty times a minute, each time for less than a third o
   }
 });
 
-test("who speaks moves more than who listens, and a mouth is at rest before, after and without speech", () => {
+test("speakers move more than listeners, and a mouth rests before, after and without speech", () => {
   const restless = (one: typeof track | null, from: number) =>
     times
       .filter((seconds) => seconds >= from && seconds < from + 2)
@@ -58,7 +58,7 @@ test("who speaks moves more than who listens, and a mouth is at rest before, aft
     assert.deepEqual(pose.mouth, visemes.rest);
 });
 
-test("a track is 4 KB a minute, and comes back within a step of what it was made of", () => {
+test("a track takes 4 KB per minute and is unpacked with an error of at most one step", () => {
   const mouths = Array.from({ length: 1_500 }, (_, i) => Object.values(visemes)[i % 11] ?? visemes.rest);
   const made = trackOf(mouths, "sound");
   assert.ok(JSON.stringify(made).length <= 4_096);

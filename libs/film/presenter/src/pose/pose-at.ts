@@ -9,7 +9,7 @@ import type { Pose } from "./pose.ts";
  * A presenter's pose at a time of their speech. The same arguments always give the same pose.
  *
  * @param track null while it is missing: the presenter blinks and breathes but does not speak
- * @param seconds from the start of the speech; before and after it the presenter listens
+ * @param seconds from the start of the speech; before and after the speech the presenter listens
  * @param seed any whole number; presenters with different seeds move differently
  */
 export function poseAt(track: MouthTrack | null, seconds: number, seed: number): Pose {
@@ -41,7 +41,7 @@ function mouthAt(mouths: readonly Mouth[], seconds: number): Mouth {
   return between(before, after, at - Math.floor(at));
 }
 
-/** Eyes rest on the viewer, and now and then glance aside. */
+/** The eyes look at the viewer and sometimes glance aside. */
 function gazeAt(seconds: number, seed: number): { x: number; y: number } {
   const slot = 1.9;
   const place = Math.floor(seconds / slot);

@@ -3,7 +3,7 @@ import type { Mouth } from "../visemes/visemes.ts";
 /** How a presenter looks at one moment. */
 export type Pose = {
   mouth: Mouth;
-  /** 0 open to 1 shut. */
+  /** How far the eyes are shut: 0 = open, 1 = shut. */
   blink: number;
   /** How far the brows are raised, -1 to 1. */
   brows: number;

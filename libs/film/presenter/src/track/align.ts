@@ -1,15 +1,16 @@
 import { type Phone, pause } from "../visemes/phones.ts";
 import { looksPerSecond, type SoundFeatures } from "./sound-features.ts";
 
-/** Seconds that a look may be away from the expected place of its phone before it costs as much as a wrong sound. */
+/** Distance in seconds of a look from its phone's expected time that costs as much as a wrong sound. */
 const slackSeconds = 0.5;
 
 /**
- * Finds the phone of each look in a stretch of sound, by dynamic programming. The order is kept; each phone should fit the sound
- * and lie near its place if all phones had their usual lengths. Pauses may be left out, also at both ends.
+ * Finds the phone (speech sound) of each look (feature frame) in a piece of sound, by dynamic programming. The order of phones is
+ * kept. Each phone should fit the sound and be near the time it would have if all phones had their usual lengths. Pauses may be
+ * left out, also at both ends.
  *
- * @param from the first look, up to `to`, not included
- * @returns the place of the phone for each look, -1 in pauses around them; empty when there are fewer looks than phones
+ * @param from the first look; `to` is exclusive @returns the index of the phone for each look, -1 in pauses around the phones;
+ * empty when there are fewer looks than phones
  */
 export function alignPhones(said: readonly Phone[], features: SoundFeatures, from: number, to: number): Int32Array {
   const phones = [pause, ...said, pause];
@@ -41,7 +42,7 @@ export function alignPhones(said: readonly Phone[], features: SoundFeatures, fro
   return places;
 }
 
-/** The look in the middle of each phone, as if silence took no time. */
+/** The look in the middle of each phone, not counting silence. */
 function expectedOf(phones: readonly Phone[], { level }: SoundFeatures, from: number, to: number): Float64Array {
   const loud = Float64Array.from({ length: to - from }, (_, i) => (level[from + i]! > 0.25 ? 1 : 0.02));
   const all = phones.reduce((sum, { lasts }) => sum + lasts, 0);
@@ -59,7 +60,7 @@ function expectedOf(phones: readonly Phone[], { level }: SoundFeatures, from: nu
   return middles;
 }
 
-/** How little a phone matches the sound at a look, 0 to about 1.5. */
+/** Mismatch between a phone and the sound at a look, 0 to about 1.5. */
 function costOf({ sounds }: Phone, { level, hiss, open }: SoundFeatures, look: number): number {
   const loud = level[look]!;
   const hissing = hiss[look]!;

@@ -1,9 +1,12 @@
-/** In hertz. */
+/** The limits of a frequency band, in hertz. */
 export type Band = { low: number; high: number };
 
 type Options = { sampleRate: number; scale: number; bands: readonly Band[]; perSecond: number };
 
-/** Root mean squares of a sound and of its frequency bands, so many times a second, each over twice the step. */
+/**
+ * Root mean squares of a sound and of its frequency bands, at the given rate per second. Each window is twice as long as the
+ * step.
+ */
 export function bandLevels(
   samples: Int16Array | Float32Array,
   { sampleRate, scale, bands, perSecond }: Options,

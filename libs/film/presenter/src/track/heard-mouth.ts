@@ -1,7 +1,10 @@
 import { between, type Mouth, visemes } from "../visemes/visemes.ts";
 import type { SoundFeatures } from "./sound-features.ts";
 
-/** Most likely mouth at a look by the sound alone: loudness opens it, formants shape it, and hissing closes the teeth. */
+/**
+ * The most likely mouth at a look, judged only by the sound. Loudness opens the mouth, formants shape it, and hissing closes the
+ * teeth.
+ */
 export function heardMouth({ level, hiss, open, front }: SoundFeatures, look: number): Mouth {
   const loud = level[look]!;
   const hissing = hiss[look]!;

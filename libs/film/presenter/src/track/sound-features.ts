@@ -1,23 +1,23 @@
 import { type Band, bandLevels } from "./bands.ts";
 
-/** Looks at a sound for each second. */
+/** Number of looks (feature frames) per second of sound. */
 export const looksPerSecond = 100;
 
-/** Features of a sound that show the mouth's shape, 100 times a second; each 0 to 1. */
+/** Features of a sound that indicate the mouth's shape, 100 per second; each 0 to 1. */
 export type SoundFeatures = {
-  /** Loudness, in dB of the sound's own range. */
+  /** Loudness on a dB scale, relative to the sound's own range. */
   level: Float32Array;
   /** How much of the sound hisses, as s and f do. */
   hiss: Float32Array;
-  /** Opening, from small to wide, by the first formant. */
+  /** Opening of the mouth, from small to wide, judged by the first formant. */
   open: Float32Array;
-  /** Width, from pursed to drawn wide, by the second formant. */
+  /** Width of the mouth, from pursed to drawn wide, judged by the second formant. */
   front: Float32Array;
 };
 
-/** The loudest moments are 1; silence is this many dB below them. */
+/** The loudest moments have loudness 1. Silence (0) is this many dB below them. */
 const rangeDb = 34;
-/** A sound whose loudest moment is below this, of full scale, is silence throughout. */
+/** A sound whose loudest moment is below this share of full scale counts as complete silence. */
 const leastPeak = 0.004;
 
 const bands: readonly Band[] = [
@@ -51,7 +51,7 @@ export function soundFeatures(samples: Int16Array | Float32Array, sampleRate: nu
   };
 }
 
-/** Place of the ratio of two rows between `least` and `most`, by its logarithm. */
+/** Position (0 to 1) of the ratio of two rows between `least` and `most`, on a logarithmic scale. */
 const ratios = (of: Float32Array, to: Float32Array, least: number, most: number): Float32Array =>
   of.map((value, i) => share(Math.log((value + 1e-6) / (to[i]! + 1e-6) / least) / Math.log(most / least)));
 

@@ -47,7 +47,7 @@ test("lips meet at each m, b and p of a text whose words have times", async () =
   assert.ok(closings.length >= 7 && closings.length <= 9, `${closings.length} closings`);
 });
 
-test("words of a line are found where they are said", async () => {
+test("words of a line are found at the times when they are spoken", async () => {
   const said = ["seven", "small", "boats", "wait", "for", "morning"];
   const sounds = await Promise.all(said.map((word) => heard(word, "en")));
   const rate = sounds[0]!.sampleRate;
@@ -70,7 +70,7 @@ test("words of a line are found where they are said", async () => {
   }
 });
 
-test("silence is a mouth at rest, and rubbish is refused", () => {
+test("silence gives a resting mouth, and invalid input is refused", () => {
   const silent = mouthTrack(new Int16Array(16_000), 16_000);
   for (const { open } of mouthsOf(silent)) assert.equal(open, 0);
   assert.deepEqual(MouthTrack.parse(JSON.parse(JSON.stringify(silent))), silent);

@@ -5,22 +5,22 @@ import { heardMouth } from "./heard-mouth.ts";
 import { type MouthTrack, trackFramesPerSecond, trackOf } from "./mouth-track.ts";
 import { looksPerSecond, type SoundFeatures, soundFeatures } from "./sound-features.ts";
 
-/** A word or a whole line, and the seconds of the sound in which it is said. */
+/** A word or a whole line, and the seconds of the sound in which it is spoken. */
 export type SpokenText = { start: number; end: number; text: string };
 
-/** Looks before and after a moment from which its mouth is blended. */
+/** Number of looks before and after a moment from which the mouth at that moment is blended. */
 const reach = 5;
-/** Looks before the sound at which lips begin to meet. */
+/** Number of looks by which lips begin to meet before their sound is heard. */
 const shutBefore = 4;
 const isShut = (viseme: Viseme): boolean => viseme === "closed" || viseme === "lip";
-/** Levels below this are silence: the mouth rests. */
+/** Below this level the sound is silence and the mouth rests. */
 const silence = 0.12;
 
 /**
  * Makes the mouth track of a speaker from a piece of speech.
  *
  * @param samples mono, 16-bit or -1 to 1; at most 600 s
- * @param words text and times, in order: words or whole lines. Without them, or in an unknown script, the sound alone decides
+ * @param words text and times, in order: words or whole lines. Without words, or in an unknown script, only the sound is used
  * @param toPinyin needed for words in Chinese characters
  * @throws RangeError for a sample rate under 8,000, or more than 600 s
  */
@@ -55,7 +55,10 @@ export function mouthTrack(
   return trackOf(mouths, isSaid.includes(1) ? "words" : "sound");
 }
 
-/** Blends the looks around a moment, the nearest with the most weight. Lips that meet stay visible however briefly they do. */
+/**
+ * Blends the mouths of the looks around a moment; the nearest look has the most weight. Lips that meet stay visible however brief
+ * the contact is.
+ */
 function blended(looks: readonly Mouth[], middle: number): Mouth {
   let mouth = visemes.rest;
   let weights = 0;
@@ -69,7 +72,7 @@ function blended(looks: readonly Mouth[], middle: number): Mouth {
   return mouth;
 }
 
-/** Opens a mouth by its loudness and rests it in silence. */
+/** Opens a mouth by the loudness of the sound. In silence the mouth rests. */
 function voiced(mouth: Mouth, { level }: SoundFeatures, look: number): Mouth {
   let loud = 0;
   for (let at = look - 2; at <= look + 2; at++) loud += (level[at] ?? 0) / 5;

@@ -7,12 +7,12 @@ import { phonesOfText } from "./phones-of-text.ts";
 
 const seen = (text: string) => phonesOfText(text, toPinyin)?.map(({ viseme }) => viseme);
 
-test("English is seen by the usual sounds of its letters, words apart", () => {
+test("English gives the usual sounds of its letters, with pauses between words", () => {
   assert.deepEqual(seen("five moons"), ["lip", "open", "wide", "lip", "rest", "closed", "small", "tongue", "teeth"]);
   assert.deepEqual(seen("Bob's"), ["closed", "open", "closed", "teeth"]);
 });
 
-test("Chinese is seen by its pinyin", () => {
+test("Chinese gives the sounds of its pinyin", () => {
   assert.deepEqual(seen("妈妈"), ["closed", "open", "rest", "closed", "open"]);
   assert.deepEqual(seen("风，雨"), ["lip", "mid", "mid", "rest", "wide", "small"]);
   assert.deepEqual(
@@ -36,7 +36,7 @@ test("every syllable of pinyin that a text can have is known", () => {
   assert.ok(new Set(syllables).size > 300);
 });
 
-test("figures, other scripts and Chinese that nobody reads are left to the sound", () => {
+test("for figures, other scripts and Chinese without pinyin only the sound is used", () => {
   for (const text of ["24", "привет", "こんにちは", "", "..."]) assert.equal(phonesOfText(text, toPinyin), null, text);
   assert.equal(phonesOfText("妈妈"), null);
   assert.ok(phonesOfText("¿Dónde está el baño?"));

@@ -5,9 +5,9 @@ import { type Phone, pause, phonesOfArpabet, phonesOfPinyin } from "./phones.ts"
 export type ToPinyin = (text: string) => string;
 
 /**
- * Approximate phones of a text: Latin letters by the usual sounds of English spellings, Chinese by its pinyin, an optional pause
- * between words. Null when part of it is in another script or in figures, or is Chinese without `toPinyin`: then only the sound
- * can be used.
+ * Approximate phones of a text: Latin letters give the usual sounds of English spellings, and Chinese gives the sounds of its
+ * pinyin. Between words there is an optional pause. Null when part of the text is in another script, in figures, or in Chinese
+ * without `toPinyin`. Then only the sound can be used.
  */
 export function phonesOfText(text: string, toPinyin?: ToPinyin): Phone[] | null {
   const isChinese = /\p{Script=Han}/u.test(text);

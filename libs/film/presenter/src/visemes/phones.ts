@@ -1,6 +1,6 @@
 import type { Viseme } from "./visemes.ts";
 
-/** A speech sound as it looks: its mouth, its usual length (1 is a usual vowel), and its kind of sound. */
+/** A speech sound: the shape of the mouth, the usual length (1 = a usual vowel), and the kind of sound. */
 export type Phone = { viseme: Viseme; lasts: number; sounds: "vowel" | "voiced" | "hiss" | "stop" | "pause" };
 
 const vowel = (viseme: Viseme, lasts = 1): Phone => ({ viseme, lasts, sounds: "vowel" });
@@ -10,7 +10,7 @@ const stop = (viseme: Viseme, lasts = 0.6): Phone => ({ viseme, lasts, sounds: "
 
 export const pause: Phone = { viseme: "rest", lasts: 0, sounds: "pause" };
 
-/** By ARPAbet's names (those of CMU's dictionary); a diphthong is two. */
+/** Phones by their ARPAbet names (as in CMU's dictionary). A diphthong has two phones. */
 // biome-ignore format: a table
 const arpabet: Readonly<Record<string, readonly Phone[]>> = {
   AA: [vowel("open")], AE: [vowel("mid")], AH: [vowel("mid", 0.7)], AO: [vowel("round")], EH: [vowel("mid", 0.8)],

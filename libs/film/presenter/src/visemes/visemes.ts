@@ -1,6 +1,7 @@
 /**
  * Shape of a mouth. `open` is the jaw, 0 to 1; `spread` goes from -1 (pursed) to 1 (drawn wide). `bite` is the lower lip under
- * the upper teeth, `tongue` its tip at the teeth, `press` the lips pressed together; these three go from 0 to 1.
+ * the upper teeth, `tongue` is the tip of the tongue at the teeth, and `press` is the lips pressed together. These three go from
+ * 0 to 1.
  */
 export type Mouth = { open: number; spread: number; bite: number; tongue: number; press: number };
 
@@ -13,7 +14,7 @@ const mouth = (open: number, spread: number, more: Partial<Mouth> = {}): Mouth =
   ...more,
 });
 
-/** The mouths of speech by the sounds that show them; sounds between them blend. */
+/** The mouth shapes of speech, named by typical sounds. Other sounds are blends of these. */
 export const visemes = {
   rest: mouth(0, 0),
   /** m, b, p */
@@ -39,7 +40,7 @@ export const visemes = {
 } as const satisfies Record<string, Mouth>;
 export type Viseme = keyof typeof visemes;
 
-/** Blends two mouths. @param share of the second */
+/** Blends two mouths. @param share share of the second mouth */
 export const between = (a: Mouth, b: Mouth, share: number): Mouth => ({
   open: a.open + (b.open - a.open) * share,
   spread: a.spread + (b.spread - a.spread) * share,

@@ -8,6 +8,6 @@ const neverFirst = new Set(
 );
 const neverLast = new Set("（［｛〔〈《\u300c\u300e【〘〖〝\u2018\u201c｟«‹([{￥＄£¥$€№#＃第");
 
-/** Whether a row may end before `next` and behind `previous`, two neighbouring characters. */
+/** Whether a row may end between the neighbouring characters `previous` and `next`. */
 export const mayPart = (previous: string, next: string): boolean =>
   !neverFirst.has(next) && !neverLast.has(previous) && !(previous === next && /[—…]/u.test(next));

@@ -6,7 +6,7 @@ const count = (text: string) => [...text].length;
 const rows = (text: string, length: number, mayBreakWords = false) =>
   fillRows(breakText(text, "en"), count, { length, mayBreakWords });
 
-test("rows are as full as they may be, without white space at their ends", () => {
+test("rows are filled as far as possible, without white space at their ends", () => {
   assert.deepEqual(rows("keeps drinks hot all day", 12), ["keeps drinks", "hot all day"]);
   assert.deepEqual(rows("keeps drinks hot", 11), ["keeps", "drinks hot"]);
 });
@@ -15,7 +15,7 @@ test("line breaks of the text are kept, empty lines too", () => {
   assert.deepEqual(rows("one\ntwo\r\n\nthree", 20), ["one", "two", "", "three"]);
 });
 
-test("a word that is too long makes no rows, unless words may be broken: then with a hyphen between letters", () => {
+test("a too long word gives no rows unless words may be broken, then with a hyphen between letters", () => {
   assert.equal(rows("a superfluous word", 8), null);
   assert.deepEqual(rows("a superfluous word", 8, true), ["a", "superfl-", "uous", "word"]);
   assert.deepEqual(rows("12345678", 5, true), ["12345", "678"]);

@@ -1,7 +1,7 @@
 import { clustersOf } from "./clusters.ts";
 import { type Unit, unitsOf } from "./units.ts";
 
-/** How far a text reaches along its row, in any unit of length. */
+/** Measures the length of a text along its row, in any unit of length. */
 export type Advance = (text: string) => number;
 
 /** A text prepared for rows: paragraphs, each a list of units. */

@@ -4,7 +4,7 @@ import { unitsOf } from "./units.ts";
 
 const words = (text: string, language: string) => unitsOf(text, language).map((unit) => unit.text);
 
-test("Latin, Cyrillic and Korean rows end at spaces, and behind hyphens and strokes between letters", () => {
+test("Latin, Cyrillic and Korean rows end at spaces, and after hyphens and slashes between letters", () => {
   assert.deepEqual(words("Leak-proof lid, 24/7 and/or 3.5 mm", "en"), [
     "Leak-",
     "proof",
@@ -18,7 +18,7 @@ test("Latin, Cyrillic and Korean rows end at spaces, and behind hyphens and stro
   assert.deepEqual(words("스테인리스 텀블러", "ko"), ["스테인리스", "텀블러"]);
 });
 
-test("a joining space keeps its words together, a space of no width parts them", () => {
+test("a non-breaking space keeps words together, a zero-width space separates them", () => {
   assert.deepEqual(words("24\u00a0h hot", "en"), ["24\u00a0h", "hot"]);
   assert.deepEqual(unitsOf("super\u200bmarket", "en"), [
     { text: "super", space: "" },
@@ -34,11 +34,11 @@ test("no Chinese or Japanese row starts with a closing mark or ends with an open
   }
 });
 
-test("a number stays with its unit, and Latin words stand whole in Chinese", () => {
+test("a number stays with its unit, and Latin words in Chinese are not broken", () => {
   assert.ok(words("持久保温24小时", "zh").some((unit) => unit.startsWith("24小时")));
   assert.ok(words("采用Titanium材料", "zh").includes("Titanium"));
 });
 
-test("Thai rows end between words, which no space parts", () => {
+test("Thai rows end between words, which have no spaces between them", () => {
   assert.deepEqual(words("เก็บความร้อนได้นาน", "th"), ["เก็บ", "ความ", "ร้อน", "ได้", "นาน"]);
 });

@@ -2,7 +2,7 @@ import { scriptOf } from "../language.ts";
 import { clustersOf } from "./clusters.ts";
 import { mayPart } from "./kinsoku.ts";
 
-/** A piece of a row that is never broken: its text, and the white space behind it, which is dropped at a row's end. */
+/** A piece of a row that is never broken: its text, and the white space after the text, which is dropped at the end of a row. */
 export type Unit = { text: string; space: string };
 
 /** Scripts that are written without spaces between words. */
@@ -39,7 +39,10 @@ function hasBreak({ text }: Unit, piece: string): boolean {
 
 const isNumberWithUnit = (previous: string, next: string): boolean => /\p{Nd}/u.test(previous) && /\p{L}/u.test(next);
 
-/** Divides a paragraph into white space, words of scripts without spaces, and the rest, cut behind dashes and slashes. */
+/**
+ * Divides a paragraph into white space, words of scripts without spaces, and the rest. The rest is divided after dashes and
+ * slashes.
+ */
 function piecesOf(paragraph: string, language: string): string[] {
   const pieces: string[] = [];
   let text = "";

@@ -54,7 +54,7 @@ test("a drawn text changes no pixel outside its bounds, and some inside", async 
   }
 });
 
-test("letters stay in their room on a canvas, too", async () => {
+test("letters also stay in their room on a canvas", async () => {
   const bare = { shadow: null, plate: null };
   for (const text of (await texts()).filter(({ angle }) => angle === 0)) {
     const plain = { ...text, style: { ...text.style, ...bare } };
@@ -71,7 +71,7 @@ test("letters stay in their room on a canvas, too", async () => {
   }
 });
 
-test("a raster is what is drawn, cut at the picture's edges; nothing of it is left outside", async () => {
+test("a raster equals the drawing, cut at the picture's edges", async () => {
   const text = await set("Outline", "en", boxOf({ left: -40, top: 10, width: 200, height: 60 }));
   const raster = rasterize(text, { width: size, height: size }) ?? assert.fail();
   assert.equal(raster.left, 0);
@@ -111,7 +111,7 @@ test("no character is left blank, as one renderer of the canvas leaves some", as
   }
 });
 
-test("what the context was set to is as before", async () => {
+test("the context's settings are restored", async () => {
   const context = serverCanvas(40, 40).getContext("2d");
   [context.fillStyle, context.font, context.shadowBlur] = ["#123456", "10px sans-serif", 3];
   const [text] = await texts();

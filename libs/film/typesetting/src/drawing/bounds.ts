@@ -2,7 +2,7 @@ import type { Bounds } from "../lines/box.ts";
 import type { SetText } from "../setting.ts";
 import { plateOf } from "./plate.ts";
 
-/** Antialiased edges of letters touch one pixel more than the ink. */
+/** Margin in pixels: antialiased edges of letters touch one pixel beyond the ink. */
 const smooth = 1;
 
 /**

@@ -1,4 +1,4 @@
-/** The parts of a canvas context that drawing needs; both the browser's and @napi-rs/canvas's have them. */
+/** The parts of a canvas context that drawing needs. Both the browser and @napi-rs/canvas have them. */
 export type DrawingContext = {
   save: () => void;
   restore: () => void;

@@ -6,8 +6,8 @@ import { type Ends, plainColour } from "./plain-colour.ts";
 import { plateOf } from "./plate.ts";
 
 /**
- * Draws a set text: plate, shadow, outline, letters. The context's unit is a pixel of the picture. For a scaled context pass its
- * `scale`, because canvas shadows are not scaled. The context's settings are restored afterwards.
+ * Draws a set text: plate, shadow, outline, letters. One unit of the context is one pixel of the picture. Pass the `scale` of a
+ * scaled context, because canvas shadows are not scaled. The context's settings are restored afterwards.
  */
 export function drawText(context: DrawingContext, set: SetText, scale = 1): void {
   context.save();
@@ -64,7 +64,7 @@ function castShadow(
   context.shadowBlur = Math.max(0, blur) * scale;
 }
 
-/** Draws with the piece's start as (0, 0), its row as the x axis. */
+/** Draws in a piece's own coordinates: its start is (0, 0), and its row is the x axis. */
 function at(context: DrawingContext, { font, size }: SetText, { x, y, turn, tracking }: Piece, draw: () => void): void {
   context.save();
   context.letterSpacing = `${tracking * size}px`;

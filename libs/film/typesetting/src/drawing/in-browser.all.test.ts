@@ -8,7 +8,7 @@ import { serverFonts } from "../fonts/server-fonts.ts";
 import { serverCanvas } from "../server-canvas.ts";
 import type { SetText } from "../setting.ts";
 
-/** Greatest mean difference of composed pictures over all channels of all pixels, of 255. */
+/** Maximum mean difference between composed pictures over all channels of all pixels (0 to 255). */
 const mostDifferent = 2;
 
 let browser: TestBrowser;

@@ -1,13 +1,13 @@
 import type { DrawingContext } from "./context.ts";
 
-/** Distance in pixels that is outside every text. */
+/** Distance in pixels that is larger than every text. */
 const far = 100_000;
 
 /**
- * Returns a paint with the plain colour of a text. Skia makes edges of dark letters darker and of light letters lighter, by the
- * mean of a paint's colours and by an amount that differs between programs. Here the mean is a middle grey, which is left
- * unchanged: the opposite colour is at the ends of a gradient, outside the text. Source: Skia, `onAsLuminanceColor` in
- * src/shaders/gradients/SkGradientBaseShader.cpp.
+ * Returns a paint with the plain colour of a text. Skia makes edges of dark letters darker and of light letters lighter,
+ * depending on the mean of a paint's colours, and by an amount that differs between programs. The returned paint is a gradient
+ * with the opposite colour at its ends, outside the text. Its mean is a middle grey, for which Skia changes nothing. Source:
+ * Skia, `onAsLuminanceColor` in src/shaders/gradients/SkGradientBaseShader.cpp.
  */
 export function plainColour(context: DrawingContext, colours: readonly [string, string], ends: Ends): unknown {
   const [[x0, y0], [x1, y1]] = ends;

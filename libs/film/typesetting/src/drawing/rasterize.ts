@@ -4,10 +4,10 @@ import type { SetText } from "../setting.ts";
 import { boundsOfDrawing } from "./bounds.ts";
 import { drawText } from "./draw-text.ts";
 
-/** A text as RGBA pixels, row by row, colours not multiplied by alpha, and their place in the picture. */
+/** A text as RGBA pixels (row by row, not premultiplied), and their position in the picture. */
 export type Raster = Bounds & { data: Uint8ClampedArray };
 
-/** Draws a text on the server. Pixels outside the picture are left out; null when all are outside. */
+/** Draws a text on the server. Pixels outside of the picture are left out. Null when all pixels are outside. */
 export function rasterize(set: SetText, picture: { width: number; height: number }): Raster | null {
   const whole = boundsOfDrawing(set);
   const left = Math.max(0, whole.left);

@@ -7,12 +7,12 @@ export type Fit = { placed: Placed | null; least: Omit<Attempt, "length" | "most
 const leastShare = 0.6;
 const leastPixels = 9;
 const step = 0.02;
-/** Letter spacing, in ems, tried for tighter text. */
+/** Negative letter spacings in ems that are tried to make text tighter. */
 const tighter = [-0.02, -0.04];
 
 /**
- * Fits a text: at its size in the box, then at its size in the room, then smaller, down to 60 % and 9 px; then closer letters; then broken
- * words.
+ * Fits a text. The attempts are, in this order: its own size in the box; its own size in the room; smaller sizes down to 60 % and
+ * 9 px; closer letters; broken words.
  */
 export function fit(trial: Trial, size: number, tracking: number, mayTighten: boolean): Fit {
   const least = Math.min(size, Math.max(leastPixels, leastShare * size));
@@ -34,7 +34,7 @@ function* sizesDown(size: number, least: number): Generator<number> {
   yield least;
 }
 
-/** Rows at one size: first in the box, then with longer or more rows where there is room. */
+/** Rows at one size: first in the box, then with longer or more rows if there is room. */
 export function fitAt(trial: Trial, tried: Omit<Attempt, "length" | "mostRows">): Placed | null {
   const { box, room, broken } = trial;
   const boxLength = box.along.end - box.along.start;
@@ -56,7 +56,7 @@ export function fitAt(trial: Trial, tried: Omit<Attempt, "length" | "mostRows">)
 const mostBalanced = 4;
 const halvings = 7;
 
-/** Evens out the rows: the shortest length that needs no further row. Long paragraphs stay as they are. */
+/** Evens out the rows by using the shortest row length that needs no additional row. Long paragraphs stay as they are. */
 function balance(trial: Trial, placed: Placed): Placed {
   const count = placed.rows.length;
   if (count <= trial.broken.paragraphs.length || count > mostBalanced) return placed;

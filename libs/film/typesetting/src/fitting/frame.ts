@@ -1,13 +1,13 @@
 import { angleOf, type Box, type Corner, sizeOf } from "../lines/box.ts";
 import type { Rectangle } from "../setting.ts";
 
-/** A box's own coordinates: x along its upper edge, y along its left one. */
+/** A box's own coordinates: x along its upper edge, y along its left edge. */
 export type Frame = {
   origin: Corner;
-  /** Degrees, clockwise. */
+  /** Clockwise rotation in degrees. */
   angle: number;
   box: Rectangle;
-  /** The greatest rectangle of the frame inside the room that contains the middle of the box. */
+  /** The largest rectangle, in the frame's coordinates, that is inside the room and contains the centre of the box. */
   room: Rectangle;
 };
 
@@ -26,12 +26,15 @@ function into({ origin, angle }: Pick<Frame, "origin" | "angle">, [x, y]: Corner
   return [dx * along + dy * across, dy * along - dx * across];
 }
 
-/** The rectangle inside four corners, by their inner two coordinates; exact when it is turned like the frame. */
+/**
+ * The rectangle inside four corners, bounded by the inner two coordinates on each axis. Exact when the corners are rotated like
+ * the frame.
+ */
 function within(corners: readonly Corner[]): Rectangle {
   const [, left = 0, right = 0] = corners.map(([x]) => x).sort((a, b) => a - b);
   const [, top = 0, bottom = 0] = corners.map(([, y]) => y).sort((a, b) => a - b);
   return { left, top, right, bottom };
 }
 
-/** The box of a text whose rows run down, which is read with its right edge on top. */
+/** The box of a text whose rows run downwards. It is read with the box's right edge on top. */
 export const turned = ([a, b, c, d]: Box): Box => [b, c, d, a];

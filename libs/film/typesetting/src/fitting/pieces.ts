@@ -4,7 +4,7 @@ import type { Piece, Rectangle, TextToSet } from "../setting.ts";
 import { type Cell, cellsOf, moveOf, reachOf } from "./columns.ts";
 import type { Placed, PlacedRow, Region, Trial } from "./place.ts";
 
-/** A rectangle by the axes of its text: columns follow each other from the right to the left. */
+/** Converts a rectangle from the axes of its text. Columns follow each other from right to left. */
 export function regionOf({ left, top, right, bottom }: Rectangle, isVertical: boolean): Region {
   const x = { start: left, end: right };
   const y = { start: top, end: bottom };
@@ -47,10 +47,10 @@ export function columnPieces({ font, language }: TextToSet, placed: Placed, meas
 /** Height of an ideograph's em above the baseline, and of its middle. Source: metrics of the Noto CJK fonts. */
 const ideographAscent = 0.88;
 const ideographMiddle = 0.38;
-/** Middle of capitals and digits, by which words are centred. */
+/** Height of the middle of capitals and digits, by which words are centred. */
 const capitalMiddle = 0.36;
 
-/** A turned piece of text: its baseline is left of the column's middle. */
+/** A rotated piece of text. Its baseline is to the left of the column's centre. */
 function turnedPiece({ text }: Cell, { across }: PlacedRow, start: number, { size, tracking }: Placed): Piece {
   const middle = /^[\u3000-\u30ff\uff00-\uffef]/u.test(text) ? ideographMiddle : capitalMiddle;
   return { text, x: -across - middle * size, y: start, turn: 90, tracking };

@@ -6,7 +6,7 @@ export type Span = { start: number; end: number };
 /** Area of a text by the axes of its writing, in pixels: `along` its rows, `across` from one row to the next. */
 export type Region = { along: Span; across: Span };
 
-/** The data for placing rows. */
+/** The input for placing rows. */
 export type Trial = {
   broken: Broken;
   writing: Writing;
@@ -15,7 +15,7 @@ export type Trial = {
   align: "left" | "centre" | "right";
   /** Distance from row to row, in ems. */
   leading: number;
-  /** Width of the line round letters, half of it outside, in pixels. */
+  /** Width of the outline of letters in pixels. Half of it lies outside of the letters. */
   outline: number;
 };
 /** One attempt at placing a text. */
@@ -30,7 +30,7 @@ const slack = 0.01;
 const lengthOf = ({ start, end }: Span): number => end - start;
 export const clamp = (value: number, { start, end }: Span): number => Math.max(start, Math.min(value, end));
 
-/** Places rows of a size, none longer than asked, with all ink in the room; null when that is impossible. */
+/** Places rows at a size, with limited row length and all ink inside the room; null when that is impossible. */
 export function place(trial: Trial, attempt: Attempt): Placed | null {
   const { size, tracking, length, mostRows, mayBreakWords } = attempt;
   const { broken, writing, room, outline } = trial;
@@ -65,8 +65,8 @@ function beginOf({ align, box, room }: Trial, widest: number): number {
 }
 
 /**
- * Position of the first row's line. Rows are centred in the box, but start at its top when it holds a paragraph and they are
- * fewer than it holds.
+ * Position of the first row's line. Rows are centred in the box. When the box holds a paragraph and there are fewer rows than it
+ * can hold, they start at its top.
  */
 function firstLine(trial: Trial, { size }: Attempt, extents: readonly RowExtent[]): number | null {
   const { box, room, leading, outline, writing } = trial;
@@ -85,7 +85,7 @@ function firstLine(trial: Trial, { size }: Attempt, extents: readonly RowExtent[
   return clamp(wanted, { start: room.across.start + above, end: Math.max(room.across.start + above, end) });
 }
 
-/** How many rows of a size the box holds. */
+/** Number of rows that the box can hold at a size. */
 export function rowsIn({ box, leading, writing }: Trial, size: number): number {
   const { ascent, descent } = writing.body;
   const free = lengthOf(box.across) - (ascent + descent) * size;

@@ -7,7 +7,7 @@ import type { Attempt, Placed, Trial } from "./place.ts";
 type Least = Omit<Attempt, "length" | "mostRows">;
 const leastPixels = 4;
 
-/** Sets a text that is too long at the largest size that fits below the least size, 4 px or more. */
+/** Sets a text that is too long at the largest size that fits. This is below the minimum size, but at least 4 px. */
 export function previewOf(trial: Trial, least: Least): Placed | null {
   for (let size = least.size; size >= leastPixels; size *= 0.95) {
     const placed = fitAt(trial, { ...least, size });
@@ -16,7 +16,7 @@ export function previewOf(trial: Trial, least: Least): Placed | null {
   return null;
 }
 
-/** How many of a text's first characters fit at the least size. */
+/** How many of a text's first characters fit at the minimum size. */
 export function fittingPart({ text, language }: TextToSet, trial: Trial, least: Least): number {
   const clusters = clustersOf(text);
   let low = 0;

@@ -15,14 +15,16 @@ export type Writing = {
   /** Length of a text along its row, in ems. */
   advance: (text: string, tracking: number) => number;
   extent: (row: string, tracking: number) => RowExtent;
-  /** Body that looks centred, relative to the row's line. */
+  /**
+   * Vertical extent of the letters' body relative to the row's line. Text looks centred when the middle of this body is centred.
+   */
   body: { ascent: number; descent: number };
 };
 
-/** Slant to the right of letters without an italic: the tangent of the angle. */
+/** Tangent of the slant angle to the right, for letters whose font has no italic. */
 export const slant = 0.2;
 
-/** Rows across. */
+/** How horizontal rows are measured. */
 export function rowsAcross({ font, language }: TextToSet, measure: Measure): Writing {
   return {
     isVertical: false,
@@ -61,5 +63,5 @@ export function columnsDown({ font }: TextToSet, measure: Measure): Writing {
   };
 }
 
-/** Letter spacing of a text; joined letters are never spaced. */
+/** Letter spacing of a text. Joined letters are never spaced. */
 export const trackingOf = ({ language, style }: TextToSet): number => (isJoined(language) ? 0 : style.tracking);

@@ -48,7 +48,7 @@ test("an italic is the family's own where it has one, and slanted elsewhere", as
   assert.ok((await choose("保温", "zh", "sans", true)).font.isSlanted);
 });
 
-test("characters that no font here has are told, each once", async () => {
+test("characters that no available font has are reported once each", async () => {
   const { missing, font } = await choose("𓀀 a 𓀀 \u{1f9ff}", "en");
   assert.deepEqual(missing, ["𓀀", "\u{1f9ff}"]);
   assert.equal(font.files.length, 1);

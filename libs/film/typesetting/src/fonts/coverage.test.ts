@@ -5,7 +5,7 @@ import { readCoverage } from "../../test/read-coverage.ts";
 import { coverageOf, decodeRuns, encodeRuns } from "./coverage.ts";
 import { families, familyNames } from "./families.ts";
 
-test("what is written of each family's characters is what its files say", async () => {
+test("the recorded characters of each family are those in its files", async () => {
   for (const family of familyNames) {
     const written = JSON.parse(await readFile(new URL(`./characters/${family}.json`, import.meta.url), "utf8"));
     assert.deepEqual(written, await readCoverage(family), `${family}: npm run coverage -w libs/film/typesetting`);
@@ -27,7 +27,7 @@ test("italics lack three rare characters of the upright files at most", async ()
 const charactersOf = (text: string): Set<number> =>
   new Set(decodeRuns(text).flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)));
 
-test("runs of code points survive being written", () => {
+test("runs of code points are unchanged after writing and reading", () => {
   const runs: [number, number][] = [
     [0, 0],
     [32, 126],
@@ -37,7 +37,7 @@ test("runs of code points survive being written", () => {
   assert.deepEqual(decodeRuns(encodeRuns(runs)), runs);
 });
 
-test("a family tells the slices that have all characters of a cluster", async () => {
+test("a family returns the slices that contain all characters of a cluster", async () => {
   const { slicesWith } = await coverageOf("noto-sans");
   assert.deepEqual(slicesWith([0x41]), ["latin"]);
   assert.deepEqual(slicesWith([0x4fdd]), []);

@@ -1,7 +1,7 @@
 import type { Raster } from "../drawing/rasterize.ts";
 
 /**
- * Lays a raster over a picture, in place; both are RGBA, colours not multiplied by alpha. The raster lies within the picture.
+ * Composes a raster over a picture, in place. Both are RGBA, not premultiplied. The raster lies within the picture.
  * Source: Porter and Duff, "over".
  */
 export function blend(picture: { width: number; data: Uint8ClampedArray | Uint8Array }, raster: Raster): void {

@@ -3,7 +3,7 @@ import type { SetText } from "../setting.ts";
 
 type Effects = NonNullable<Layer["effects"]>;
 
-/** Outline, shadow and gradient as layer effects, which stay when the text is edited. */
+/** Outline, shadow and gradient as layer effects, which are kept when the text is edited. */
 export function effectsOf({ style }: SetText): Effects {
   const { outline, shadow, gradient } = style;
   const effects: Effects = {};

@@ -6,7 +6,7 @@ import { isInColumns } from "./parts.ts";
 
 const justifications = { left: "left", centre: "center", right: "right" } as const;
 
-/** The properties that make a pixel layer a text layer: words, font, place, effects; none for columns. */
+/** The properties that make a pixel layer an editable text layer: words, font, place and effects. Columns have none. */
 export function textLayer(set: SetText): Pick<Layer, "text" | "effects"> {
   const [first] = set.pieces;
   if (!first || isInColumns(set)) return {};
@@ -46,7 +46,9 @@ function anchorOf({ ink, style }: SetText): number {
 
 const weightNames = ["Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black"];
 
-/** PostScript name of the font in image editors: the family that has most of the text, best first. */
+/**
+ * PostScript name of the font in image editors. It is taken from the first font file, whose family has most of the text.
+ */
 function postScriptNameOf({ font }: SetText): string {
   const [file] = font.files;
   const weight = weightNames[Math.round(font.weight / 100) - 1] ?? "Regular";

@@ -44,7 +44,7 @@ const written = async () => {
   return { texts, file: writeLayered({ background, original, texts, names }) };
 };
 
-test("the file's header tells its size and three colours, its layer section as many layers as there are", async () => {
+test("the file's header has the size and three channels, and its layer section the number of layers", async () => {
   const { file } = await written();
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   assert.equal(String.fromCharCode(...file.subarray(0, 4)), "8BPS");

@@ -5,12 +5,12 @@ import { blend } from "./blend.ts";
 import { fillOnly, plateOnly } from "./parts.ts";
 import { textLayer } from "./text-layer.ts";
 
-/** RGBA, colours not multiplied by alpha, row by row. */
+/** RGBA pixels row by row, not premultiplied. */
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray | Uint8Array };
 
 /** A picture in layers. Both pictures have the same size. */
 export type Layered = {
-  /** The picture below the texts. */
+  /** The background picture below the texts. */
   background: Pixels;
   /** The original picture: the uppermost layer, hidden. */
   original: Pixels;
@@ -19,14 +19,16 @@ export type Layered = {
   names: { background: string; original: string; plate: string };
 };
 
-/** The maximum number of pixels that are written at once: a picture takes some 40 bytes of memory a pixel, both pictures included. */
+/**
+ * The maximum number of pixels of a document, because writing takes about 40 bytes of memory per pixel, including both pictures.
+ */
 export const largestLayeredPixels = 16_500_000;
-/** A longer side needs the large document format (PSB). */
+/** A side longer than this needs the large document format (PSB). */
 const longestSide = 30_000;
 
 /**
  * Writes a Photoshop document: the background, for each text its plate if any and a text layer with outline, shadow and gradient
- * as layer effects, and the hidden original. Columns become pixel layers, since vertical text from ag-psd can crash Photoshop.
+ * as layer effects, and the hidden original. Columns become pixel layers, because vertical text from ag-psd can crash Photoshop.
  * @throws RangeError when sizes differ, or above `largestLayeredPixels`
  */
 export function writeLayered({ background, original, texts, names }: Layered): Uint8Array {

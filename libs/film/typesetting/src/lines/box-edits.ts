@@ -1,15 +1,15 @@
 import { angleOf, type Bounds, type Box, type Corner } from "./box.ts";
 
-/** The pulled side of a box, in the box's own turned axes: -1 left or upper, 1 right or lower, 0 neither. */
+/** The pulled side of a box, in the box's own rotated axes: -1 = left or upper, 1 = right or lower, 0 = neither. */
 export type Handle = { x: -1 | 0 | 1; y: -1 | 0 | 1 };
 
-/** Least side of a box, in pixels. */
+/** Minimum side of a box, in pixels. */
 export const leastSide = 6;
 
-/** A box moved by so many pixels. */
+/** Moves a box by a number of pixels. */
 export const movedBox = (box: Box, [dx, dy]: Corner): Box => mapCorners(box, ([x, y]) => [x + dx, y + dy]);
 
-/** A box with a side or corner pulled by so many pixels of the picture; the opposite side stays in place. */
+/** Pulls a side or corner of a box by a number of pixels of the picture. The opposite side stays in place. */
 export function stretchedBox(box: Box, handle: Handle, by: Corner): Box {
   const turn = angleOf(box);
   const { left, top, width, height } = boundsAt(box, turn);
@@ -19,7 +19,7 @@ export function stretchedBox(box: Box, handle: Handle, by: Corner): Box {
   return boxAt({ left: x0, top: y0, width: x1 - x0, height: y1 - y0 }, turn);
 }
 
-/** The smallest box around several, turned as the first is. @throws RangeError for none */
+/** The smallest box around several boxes, rotated like the first box. @throws RangeError when there is no box */
 export function boxAround(boxes: readonly Box[]): Box {
   const [first] = boxes;
   if (!first) throw new RangeError("no boxes");
@@ -55,14 +55,14 @@ const between = ([ax, ay]: Corner, [bx, by]: Corner, share: number): Corner => [
   ay + (by - ay) * share,
 ];
 
-/** Turned clockwise round the picture's corner, in degrees. */
+/** Rotates a point clockwise around the picture's upper left corner, by an angle in degrees. */
 function turned([x, y]: Corner, degrees: number): Corner {
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
   return [x * cos - y * sin, x * sin + y * cos];
 }
 
-/** The upright bounds of corners after they are turned back by an angle. */
+/** The upright bounds of corners after they are rotated back by an angle. */
 function boundsAt(corners: readonly Corner[], angle: number): Bounds {
   const seen = corners.map((corner) => turned(corner, -angle));
   const xs = seen.map(([x]) => x);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { angleOf, type Box, boundsOf, boxOf, centreOf, sizeOf } from "./box.ts";
 
-test("a turned box tells its size, its angle, its middle and its bounds", () => {
+test("size, angle, centre and bounds of a rotated box are right", () => {
   const box: Box = [
     [10, 0],
     [40, 40],

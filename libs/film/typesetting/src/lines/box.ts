@@ -12,8 +12,8 @@ export const Corner = z.tuple([Coordinate, Coordinate]);
 export type Corner = z.infer<typeof Corner>;
 
 /**
- * Place of a text: a rectangle, possibly turned, by its corners clockwise, from the upper left one as the text is read. For
- * vertical text the first corner is the upper left one of the column.
+ * Place of a text: a rectangle, possibly rotated, given by its corners clockwise. The first corner is the upper left one as the
+ * text is read. For vertical text it is the upper left corner of the column.
  */
 export const Box = z.tuple([Corner, Corner, Corner, Corner]);
 export type Box = z.infer<typeof Box>;
@@ -44,7 +44,7 @@ export const sizeOf = ([a, b, , d]: Box): { width: number; height: number } => (
   height: distance(a, d),
 });
 
-/** By how much a box is turned clockwise, in degrees, -180 to 180. */
+/** Clockwise rotation of a box in degrees, -180 to 180. */
 export const angleOf = ([[ax, ay], [bx, by]]: Box): number => (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
 
 /** The middle of a box. */

@@ -49,7 +49,7 @@ test("a translation by hand is the customer's, an engine's does not replace it, 
   assert.equal(setTranslation(lines, "nobody", "x"), lines);
 });
 
-test("a shorter wording replaces a longer one, the customer's too; one that is no shorter changes nothing", () => {
+test("a shorter wording replaces a longer one, even the customer's; another wording changes nothing", () => {
   const written = setTranslation(lines, "a", "Stainless steel of type 316");
   const shorter = takeShorter(written, { id: "a", text: "316 steel", flags: ["draft"] });
   assert.deepEqual(
@@ -61,13 +61,13 @@ test("a shorter wording replaces a longer one, the customer's too; one that is n
   assert.equal(takeShorter(shorter, { id: "a", text: " ", flags: [] }), shorter);
 });
 
-test("another source makes its translation stale, and is no longer unsure", () => {
+test("a changed source makes its translation stale and is no longer unsure", () => {
   assert.deepEqual(setText(lines, "a", "304 不锈钢")[0]?.flags, ["draft", "stale"]);
   assert.deepEqual(setText(lines, "b", "内锅")[1]?.flags, []);
   assert.equal(setText(lines, "a", a.text), lines);
 });
 
-test("a box that is moved and pulled clears its source where it stands, and goes back there when restored", () => {
+test("a moved box still erases its source at the old place, and returns there when restored", () => {
   const moved = moveLine(lines, "a", [5, 200]);
   const pulled = resizeLine(moved, "a", { x: 1, y: 0 }, [40, 9]);
   assert.deepEqual(boundsOf(pulled[0]?.box as Box), { left: 15, top: 200, width: 140, height: 20 });
@@ -77,7 +77,7 @@ test("a box that is moved and pulled clears its source where it stands, and goes
   assert.deepEqual(sizeOf(narrow), { width: 6, height: 6 });
 });
 
-test("a turned box is pulled along its own sides", () => {
+test("a rotated box is pulled along its own axes", () => {
   const box: Box = [
     [0, 0],
     [60, 80],
@@ -108,7 +108,7 @@ test("lines below each other are merged into rows, and split again where they we
   assert.ok(PictureLines.safeParse(split).success);
 });
 
-test("lines beside each other are merged with a space, and a row is split at the nearest one", () => {
+test("lines beside each other are merged with a space, and a row is split at the nearest space", () => {
   const row = [
     line("a", 0, { text: "Free", translation: null }),
     line("b", 0, { text: "shipping", translation: null, box: boxOf({ left: 120, top: 0, width: 80, height: 20 }) }),
@@ -121,7 +121,7 @@ test("lines beside each other are merged with a space, and a row is split at the
   assert.equal(mergeLines(row, new Set(["a"])), row);
 });
 
-test("lines are added where they are asked for, styled and taken out", () => {
+test("lines are added at the requested position, styled and removed", () => {
   const added = addLine(lines, line("c", 60), "a");
   assert.deepEqual(
     added.map(({ id }) => id),

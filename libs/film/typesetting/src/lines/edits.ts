@@ -3,7 +3,7 @@ import { type Handle, movedBox, stretchedBox } from "./box-edits.ts";
 import { clearsOf, type LineFlag, type PictureLine } from "./line.ts";
 import type { TextStyle } from "./style.ts";
 
-/** Lines of a picture. Every edit returns new lines, or the same ones when it changes nothing. */
+/** The lines of a picture. Every edit returns a new list of lines, or the same list when it changes nothing. */
 export type Lines = readonly PictureLine[];
 
 /** Flags about a translation, which are dropped when the translation changes. */
@@ -19,7 +19,7 @@ const ofTranslation: ReadonlySet<LineFlag> = new Set([
   "no-font",
 ]);
 
-/** Sets the source text; a translation of other words becomes stale. */
+/** Sets the source text. An existing translation becomes stale when the source's words change. */
 export const setText = (lines: Lines, id: string, text: string): Lines =>
   change(lines, id, (line) =>
     text === line.text
@@ -35,17 +35,17 @@ export const setText = (lines: Lines, id: string, text: string): Lines =>
         },
   );
 
-/** Sets the customer's translation; an empty one leaves the line as it is in the picture. */
+/** Sets the customer's translation. An empty translation leaves the line as it is in the picture. */
 export const setTranslation = (lines: Lines, id: string, translation: string): Lines =>
   change(lines, id, (line) => (translation === "" ? restored(line) : translated(line, translation)));
 
 /** Restores the line to the words and box it has in the picture. */
 export const restoreOriginal = (lines: Lines, id: string): Lines => change(lines, id, restored);
 
-/** An engine's result for a line; null when it has none. */
+/** An engine's result for a line; null when the engine has no translation. */
 export type Found = { id: string; text: string | null; flags: readonly LineFlag[] };
 
-/** Takes an engine's translations, by line; translations by the customer stay. */
+/** Takes an engine's translations for the lines. Translations by the customer are kept. */
 export function takeTranslations(lines: Lines, found: readonly Found[]): Lines {
   const byId = new Map(found.map((one) => [one.id, one]));
   return lines.map((line) => {
@@ -55,7 +55,8 @@ export function takeTranslations(lines: Lines, found: readonly Found[]): Lines {
 }
 
 /**
- * Takes an engine's shorter translation of a line, whoever wrote the longer one. The lines stay the same when it is no shorter.
+ * Takes an engine's shorter translation of a line, even if the customer wrote the longer one. The lines stay the same when the
+ * new translation is not shorter.
  */
 export const takeShorter = (lines: Lines, found: Found): Lines =>
   change(lines, found.id, (line) =>
@@ -75,25 +76,27 @@ const withFound = (line: PictureLine, { text, flags }: Found): PictureLine =>
 export const setStyle = (lines: Lines, id: string, style: Partial<TextStyle>): Lines =>
   change(lines, id, (line) => ({ ...line, style: { ...line.style, ...style } }));
 
-/** Moves a line by so many pixels; the source is still cleared at its own place. */
+/** Moves a line by a number of pixels. The source text is still erased at its original place. */
 export const moveLine = (lines: Lines, id: string, by: Corner): Lines =>
   change(lines, id, (line) => ({ ...placed(line), box: movedBox(line.box, by) }));
 
-/** Pulls a side or corner of a line by so many pixels. */
+/** Pulls a side or corner of a line by a number of pixels. */
 export const resizeLine = (lines: Lines, id: string, handle: Handle, by: Corner): Lines =>
   change(lines, id, (line) => ({ ...placed(line), box: stretchedBox(line.box, handle, by) }));
 
-/** Removes a line from the list: it stays as it is in the picture. */
+/** Removes a line from the list. The line's text stays as it is in the picture. */
 export const deleteLine = (lines: Lines, id: string): Lines =>
   lines.some((line) => line.id === id) ? lines.filter((line) => line.id !== id) : lines;
 
-/** Adds a line after another one; at the end when that is null or unknown. */
+/** Adds a line after another line, or at the end when that line is null or unknown. */
 export function addLine(lines: Lines, line: PictureLine, after: string | null = null): Lines {
   const place = lines.findIndex(({ id }) => id === after);
   return place < 0 ? [...lines, line] : lines.toSpliced(place + 1, 0, line);
 }
 
-/** Once a line is moved, records its source's places separately; free room beside it no longer applies. */
+/**
+ * Records the places of the source text separately when a line is moved. The free room recorded for the line no longer applies.
+ */
 function placed(line: PictureLine): PictureLine {
   const { room: _, ...rest } = line;
   return { ...rest, clears: [...clearsOf(line)] };

@@ -4,8 +4,8 @@ import type { Lines } from "./edits.ts";
 import { clearsOf, limits, type PictureLine } from "./line.ts";
 
 /**
- * Merges several lines into one with the first one's style and place in the list; rows below each other stay rows. Returns the
- * same lines for fewer than two, or too much text.
+ * Merges several lines into one, which has the first line's style and its place in the list. Rows below each other stay separate
+ * rows. Returns the same lines when there are fewer than two lines or too much text.
  */
 export function mergeLines(lines: Lines, ids: ReadonlySet<string>): Lines {
   const parts = lines.filter(({ id }) => ids.has(id));
@@ -40,10 +40,10 @@ export function mergeLines(lines: Lines, ids: ReadonlySet<string>): Lines {
 }
 
 /**
- * Splits a line in two at a place of its source: between two rows where it has several, else along the row, at the nearest space.
- * Returns the same lines when one part would be empty.
+ * Splits a line in two at a position of its source text. A line with several rows is split between two rows, a single row at the
+ * nearest space. Returns the same lines when one part would be empty.
  *
- * @param newId of the second part
+ * @param newId id of the second part
  */
 export function splitLine(lines: Lines, id: string, at: number, newId: string): Lines {
   const line = lines.find((one) => one.id === id);

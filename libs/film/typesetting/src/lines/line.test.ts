@@ -15,7 +15,7 @@ const line = (id: string) => ({
   flags: [],
 });
 
-test("what is parsed is parsed again to the same", () => {
+test("parsing a parsed list of lines changes nothing", () => {
   const parsed = PictureLine.parse(line("a"));
   assert.equal(parsed.style.weight, 400);
   assert.deepEqual(PictureLine.parse(parsed), parsed);
@@ -27,7 +27,7 @@ test("two lines of one id, a colour by name and a box of three corners are refus
   assert.ok(!PictureLine.safeParse({ ...line("a"), box: line("a").box.slice(1) }).success);
 });
 
-test("a style that is told in part has what the schema has by default", () => {
+test("a partial style gets the schema's defaults", () => {
   const told = { size: 18, colour: "#1b373c" };
   assert.deepEqual(styleWith(told), TextStyle.parse(told));
 });

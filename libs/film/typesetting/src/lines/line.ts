@@ -5,10 +5,10 @@ import { TextStyle } from "./style.ts";
 /** Limits of a picture's text. */
 export const limits = { lines: 500, characters: 1_000 } as const;
 
-/** Flags of a line, besides its texts. */
+/** Flags of a line, in addition to its texts. */
 export const lineFlags = [
   /**
-   * The reader is unsure of its characters or cannot separate its letters from the background: it is not translated
+   * The reader is unsure of the characters or cannot separate the letters from the background. The line is not translated
    * automatically.
    */
   "unsure",
@@ -22,13 +22,13 @@ export const lineFlags = [
   "term-missing",
   /** The translator itself doubts that it has the same meaning as the source. */
   "doubtful",
-  /** No engine here translates it: it stays as it is. */
+  /** No available engine translates the line. It stays as it is. */
   "untranslated",
   /** The translation is set smaller than the source, to fit. */
   "shrunk",
-  /** The text does not fit at the least legible size. */
+  /** The text does not fit at the minimum legible size. */
   "too-long",
-  /** No font here has some of its characters. */
+  /** No available font has some of the characters. */
   "no-font",
 ] as const;
 export const LineFlag = z.enum(lineFlags);
@@ -40,25 +40,25 @@ export type Origin = z.infer<typeof Origin>;
 
 const Text = z.string().max(limits.characters);
 
-/** A line of text of a picture, or a paragraph of several rows divided by "\n". */
+/** A line of text of a picture, or a paragraph of several rows separated by "\n". */
 export const PictureLine = z.object({
-  /** Identifies this line permanently and no other one of the picture. */
+  /** Permanent identifier of the line, unique within the picture. */
   id: z.string().min(1).max(64),
   /** Place of the source and of its translation. */
   box: Box,
-  /** Room into which the translation may grow, free of anything else; the box itself unless given. */
+  /** Free room into which the translation may grow; the box itself by default. */
   room: Box.optional(),
   /**
-   * Places cleared for the translation: the source's place once the box was moved, or several after lines were joined. The box
-   * itself unless given; empty for added words.
+   * Places that are erased for the translation: by default the box itself; the source's place when the box was moved; several
+   * places when lines were joined; none for added words.
    */
   clears: z.array(Box).max(limits.lines).optional(),
   text: Text,
-  /** Null when it stays as it is. */
+  /** The translation; null when the text stays as it is. */
   translation: Text.nullable(),
   origin: Origin.nullable(),
   style: TextStyle,
-  /** The reader's confidence, 0-1; 1 for text by a customer. */
+  /** The reader's confidence, 0-1; 1 for text entered by a customer. */
   confidence: z.number().min(0).max(1),
   flags: z.array(LineFlag),
 });
@@ -71,5 +71,5 @@ export const PictureLines = z
   .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, { error: "two lines have one id" });
 export type PictureLines = z.infer<typeof PictureLines>;
 
-/** The places cleared for a line's translation. */
+/** The places that are erased for a line's translation. */
 export const clearsOf = ({ box, clears }: Pick<PictureLine, "box" | "clears">): readonly Box[] => clears ?? [box];

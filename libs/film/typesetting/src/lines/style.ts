@@ -11,7 +11,7 @@ export const TextStyle = z.object({
   weight: Weight.default(400),
   isItalic: z.boolean().default(false),
   colour: Colour,
-  /** Second colour of an even gradient from `colour`, from the top down or from the left to the right of the box. */
+  /** Second colour of a linear gradient that begins with `colour`, from top to bottom or from left to right of the box. */
   gradient: z
     .object({ to: Colour, direction: z.enum(["down", "right"]) })
     .nullable()
@@ -21,15 +21,18 @@ export const TextStyle = z.object({
   leading: z.number().min(0.7).max(4).default(1.3),
   /** Space between letters in addition to the font's own, in ems. */
   tracking: z.number().min(-0.2).max(2).default(0),
-  /** A line round the letters, half of it outside. */
+  /** Outline of the letters. Half of its width lies outside of the letters. */
   outline: z.object({ colour: Colour, width: Pixels }).nullable().default(null),
   shadow: z
     .object({ colour: Colour, opacity: z.number().min(0).max(1), x: Pixels, y: Pixels, blur: Pixels })
     .nullable()
     .default(null),
-  /** Drawn below the text over its whole box with round corners; null when the picture has its own plate or none. */
+  /**
+   * A plate with round corners, drawn below the text over its whole box; null when the picture has its own plate or no plate is
+   * wanted.
+   */
   plate: z.object({ colour: Colour, radius: Pixels }).nullable().default(null),
-  /** Whether the text runs down, in columns from the right to the left. */
+  /** Whether the text runs downwards, in columns from right to left. */
   isVertical: z.boolean().default(false),
 });
 export type TextStyle = z.infer<typeof TextStyle>;

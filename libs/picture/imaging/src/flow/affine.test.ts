@@ -9,7 +9,7 @@ import { alignAffinely, createKnownPlane } from "./affine.ts";
 
 const width = 200;
 const height = 120;
-/** In half pixels: target(x, y) is source(x + 1.2 + 0.01 x, y - 0.8 - 0.02 x + 0.015 y). */
+/** In pixels of the half-size planes: target(x, y) is source(x + 1.2 + 0.01 x, y - 0.8 - 0.02 x + 0.015 y). */
 const wanted = [1.2, 0.01, 0, -0.8, -0.02, 0.015];
 const step = Float64Array.of(1.01, 0, 2.4 - 0.005, -0.02, 1.015, -1.6 + 0.0025, 0, 0, 1);
 
@@ -34,7 +34,7 @@ function withHalves(first: Pair): Pair[] {
   return pairs;
 }
 
-/** Distance of a motion from the wanted one at the worst corner. */
+/** Distance between a motion and the expected motion at the corner where they differ most. */
 const fault = (motion: Float64Array) =>
   Math.max(
     ...[
@@ -53,7 +53,7 @@ test("an affine displacement is found to a tenth of a pixel, whatever the light"
     assert.ok(fault(alignAffinely(pairsOf(light))) < 0.1, `${fault(alignAffinely(pairsOf(light)))}`);
 });
 
-test("what is not known, and what passes in front, does not lead it astray", () => {
+test("unknown pixels and passing things do not disturb the affine alignment", () => {
   const [first] = pairsOf(0) as [Pair];
   for (let y = 0; y < 60; y++)
     for (let x = 0; x < 100; x++) {
@@ -65,7 +65,7 @@ test("what is not known, and what passes in front, does not lead it astray", () 
   assert.ok(fault(alignAffinely(pairs)) < 0.25, `${fault(alignAffinely(pairs))}`);
 });
 
-test("where little is known nothing moves", () => {
+test("with few known pixels no displacement is found", () => {
   const pairs = pairsOf(0);
   for (const pair of pairs) pair.source.known.fill(0);
   assert.deepEqual([...alignAffinely(pairs)], [0, 0, 0, 0, 0, 0]);

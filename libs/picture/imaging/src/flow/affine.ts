@@ -13,21 +13,22 @@ export const createKnownPlane = (width: number, height: number, scratch: Scratch
 });
 
 const rounds = 4;
-/** A smaller step, in pixels, ends the iteration. */
+/** The iteration ends when a step is smaller than this, in pixels. */
 const settled = 0.01;
-/** Regularisation: each coefficient is held to 0 as by the slopes of this many pixels. */
+/** Regularisation: pulls each coefficient towards 0 with the weight of the gradients of this many pixels. */
 const inertia = 20;
-/** Fewer pixels than this give no estimate. */
+/** The least number of pixels for an estimate. */
 const fewest = 60;
-/** More rotation, stretching and shearing than this is a mistake. */
+/** An estimate with more rotation, stretching or shearing than this is rejected as wrong. */
 const mostBend = 0.5;
 
 /**
  * Finds one affine displacement of a whole plane by which a source best matches its target: target(x, y) is like source(x + a0 +
- * a1 x + a2 y, y + a3 + a4 x + a5 y). A difference in light is ignored, and pixels with large differences count less.
+ * a1 x + a2 y, y + a3 + a4 x + a5 y). A constant difference in brightness is ignored, and pixels with large differences count
+ * less.
  *
- * @param pairs the planes and their halves, the finest first. Not changed.
- * @returns six numbers, for places in pixels of the finest pair
+ * @param pairs the planes and their reduced sizes, each half of the previous one, the finest first. Not changed.
+ * @returns the coefficients a0 to a5, for coordinates in pixels of the finest pair
  * Source: hierarchical affine estimation, J. Bergen et al., "Hierarchical model-based motion estimation", 1992.
  */
 export function alignAffinely(pairs: readonly Pair[], { kernels, scratch }: Compute = plainCompute): Float64Array {

@@ -1,14 +1,15 @@
 import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 
-/** Number of bands in which noise is measured; each is an octave coarser than the one before. */
+/** Number of frequency bands in which noise is measured. Each band is an octave coarser than the previous one. */
 export const bandCount = 3;
 
 /**
- * Splits a plane's finest details into bands: the detail removed by one smoothing, then that removed by the next, wider one.
+ * Splits a plane's finest details into bands. The first band is the detail that a first smoothing removes. Each next band is the
+ * detail that the next, wider smoothing removes.
  *
  * @param plane rows from the top; not changed
  * @param scratch memory for the bands
- * @returns `bandCount` planes of its size; beyond the edge it is mirrored
+ * @returns `bandCount` planes of the same size; the plane is mirrored beyond its edge
  * Source: the à trous transform, M. Holschneider et al., 1989, with the binomial 1 2 1.
  */
 export function bandsOf(
@@ -30,7 +31,8 @@ export function bandsOf(
 }
 
 /**
- * The sum of planes, each reduced to its own band: only the finest details of the first one, and so on.
+ * Adds planes after reducing each to its own band. The first plane contributes only its finest details, the second only the next
+ * coarser ones, and so on.
  *
  * @param planes `bandCount`; null for one that is all 0. Not changed.
  * @param scratch memory for the sum
@@ -42,7 +44,7 @@ export function sumOfBands(
   scratch: Scratch,
 ): Float32Array {
   let sum: Float32Array = scratch.floats(width * height);
-  // The part of a plane in its band, x - smooth(x), plus the rest of the coarser ones after the same smoothing.
+  // A plane's part in its band is x - smooth(x). The sum of the coarser bands is smoothed in the same step.
   for (let k = bandCount - 1; k >= 0; k--) {
     const plane = planes[k] ?? null;
     if (plane) for (let i = 0; i < sum.length; i++) sum[i]! -= plane[i]!;

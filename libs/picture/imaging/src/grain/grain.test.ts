@@ -11,8 +11,8 @@ const height = 160;
 const size = width * height;
 
 /**
- * A slope with grain on luma of this standard deviation in 8-bit steps, smoothed over `radius` pixels; its middle is clean, as
- * after a membrane.
+ * A gradient with grain on its luma. The grain has this standard deviation in 8-bit steps and is smoothed over `radius` pixels.
+ * The middle is clean, as if a membrane had filled it.
  */
 function aFrame(strength: number, { radius = 0, seed = 7 } = {}): { frame: Frame; filled: Uint8Array } {
   let state = seed;
@@ -56,7 +56,7 @@ for (const radius of [0, 1])
     }
   });
 
-test("its mean is 0 and it shows no pattern", () => {
+test("added grain has mean 0 and no pattern", () => {
   const { frame, filled } = aFrame(4);
   const clean = frame.data.slice();
   matchGrain(frame, filled, 3, grainAround(4));
@@ -79,7 +79,7 @@ test("its mean is 0 and it shows no pattern", () => {
   for (const far of [beside, below]) assert.ok(Math.abs(far) < 0.1 * squares, `${far / squares}`);
 });
 
-test("the same frame always gets the same grain, another frame another, and nothing changes outside", () => {
+test("a frame always gets the same grain, other frames get other grain, and nothing changes outside the hole", () => {
   const { frame, filled } = aFrame(4);
   const grained = [12, 12, 13].map((number) => {
     const copy = { ...frame, data: frame.data.slice() };
@@ -91,7 +91,7 @@ test("the same frame always gets the same grain, another frame another, and noth
   for (const [i, value] of filled.entries()) if (value === 0) assert.equal(grained[0]![i], frame.data[i]);
 });
 
-test("planes that are summed band by band are what each of their bands leaves", () => {
+test("summing planes band by band gives each plane's part in its band", () => {
   for (const [w, h] of [
     [31, 22],
     [12, 40],
@@ -107,7 +107,7 @@ test("planes that are summed band by band are what each of their bands leaves", 
   }
 });
 
-test("clean surroundings ask for none, and what has grain of its own gets none", () => {
+test("no grain is added in a clean shot or to areas that already have grain", () => {
   const { frame, filled } = aFrame(0);
   const before = frame.data.slice();
   matchGrain(frame, filled, 1, grainAround(0));
@@ -121,7 +121,7 @@ test("clean surroundings ask for none, and what has grain of its own gets none",
   assert.ok(change / (80 * 60) < 1, `${change / (80 * 60)}`);
 });
 
-test("texture that stands still is no grain, and what has grain beside it is measured by its plain parts", () => {
+test("still texture does not count as grain, and grain is measured in plain parts", () => {
   const { frame, filled } = aFrame(12);
   assert.deepEqual(
     measureGrain(frame, frame, filled),

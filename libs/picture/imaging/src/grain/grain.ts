@@ -5,7 +5,7 @@ import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 import { bandsOf, sumOfBands } from "./bands.ts";
 import { type Grain, grainIn } from "./measure.ts";
 
-/** Pixels beyond the filled area that the bands reach. */
+/** Number of pixels beyond the filled area that the bands depend on. */
 const margin = 8;
 /**
  * Share of the missing grain that is added. The true grain cannot be guessed, so a fill's mean square error is at least the
@@ -14,16 +14,16 @@ const margin = 8;
 const share = 0.5;
 
 /**
- * Adds the shot's grain to filled areas that lack it, so that they do not look wiped. In a clean shot, areas are left unchanged,
- * and so are areas too small to measure.
+ * Adds the shot's grain to filled areas that lack grain, so that these areas do not look wiped. Nothing changes in a clean shot,
+ * and areas that are too small to measure are left unchanged.
  *
  * @param frame its filled pixels are changed, nothing else
  * @param filled width * height of luma, 0 = keep
- * @param number of the frame in the video: together with the pixel's place it seeds the grain, so that a frame always gets the
- * same
+ * @param number of the frame in the video. It seeds the grain together with the pixel's position, so a frame always gets the same
+ * grain.
  * @param grain of the shot (measureGrain)
  * @throws RangeError when the sizes differ
- * About 0.1 microseconds a pixel of the areas and their margin.
+ * Takes about 0.1 microseconds for each pixel of the areas and their margin.
  */
 export function matchGrain(
   frame: Frame,
@@ -58,7 +58,7 @@ function grow(plane: PartPlane, strengths: readonly number[], rowLength: number,
   for (let i = 0; i < data.length; i++) if (hole[i] !== 0) data[i]! += added[i]!;
 }
 
-/** White noise of a strength, each value derived from its place in the whole plane. */
+/** White noise of the given strength. Each value is derived from its position in the whole plane. */
 function noiseOver(
   { left, top, width, height }: PartPlane,
   rowLength: number,
@@ -73,8 +73,8 @@ function noiseOver(
 }
 
 /**
- * Power that each band measures of unit white noise reduced to each band: [measured][reduced], because bands overlap. Computed
- * from the bands of a single 1.
+ * Power that band `measured` shows for unit white noise that was reduced to band `reduced`, as [measured][reduced]. It is not a
+ * diagonal matrix, because bands overlap. Computed from the bands of an impulse.
  */
 const leaks = (() => {
   const size = 65;
@@ -85,7 +85,7 @@ const leaks = (() => {
   return cut.map((_, measured) => cut.map((powers) => powers[measured]!));
 })();
 
-/** Powers of white noise for each band that together measure as wanted; none below 0. */
+/** Finds the power of white noise for each band so that all bands together measure the wanted powers. No power is below 0. */
 function mixOf(wanted: readonly number[]): number[] {
   const mix = wanted.map(() => 0);
   for (let round = 0; round < 50; round++)
@@ -98,15 +98,17 @@ function mixOf(wanted: readonly number[]): number[] {
 
 const seedOf = (number: number, c: number): number => mixed(3 * number + c + 1);
 
-/** Four bytes of a hash of seed and place, together nearly Gaussian: mean 0, standard deviation 1. */
+/**
+ * The scaled sum of the four bytes of a hash of seed and position. It is nearly Gaussian, with mean 0 and standard deviation 1.
+ */
 function noiseAt(seed: number, place: number): number {
   const hash = mixed(seed ^ Math.imul(place + 1, 0x9e3779b1));
   return ((hash & 255) + ((hash >>> 8) & 255) + ((hash >>> 16) & 255) + (hash >>> 24) - 510) / 147.8;
 }
 
 /**
- * A bijection of 32 bits in which every bit depends on every other. Source: A. Appleby, MurmurHash3's last step, in the public
- * domain.
+ * Mixes 32 bits so that every output bit depends on every input bit. The mapping is a bijection. Source: A. Appleby,
+ * MurmurHash3's last step, in the public domain.
  */
 function mixed(value: number): number {
   let bits = value | 0;

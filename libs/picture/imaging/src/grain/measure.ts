@@ -2,16 +2,20 @@ import { type Frame, planesOf } from "../frame.ts";
 import { partOf } from "../inpaint/patch-part.ts";
 import { bandCount, bandsOf } from "./bands.ts";
 
-/** Strength of grain in luma and both planes of chroma: by band (bandsOf), the standard deviation in 8-bit steps. */
+/** Strength of the grain in luma and both chroma planes: for each band (bandsOf) its standard deviation in 8-bit steps. */
 export type Grain = number[][];
 
 const block = 8;
-/** Share of blocks that are plainer than the measured one: detail in a plain block is grain, not texture. */
+/**
+ * Quantile of the block that is measured: this share of blocks has less detail. Detail in a plain block is grain, not texture.
+ */
 const plainest = 0.25;
 const fewest = 4;
-/** Least share of a block inside the mask. */
+/** A block counts when at least this share of its pixels is inside the mask. */
 const covered = 0.75;
-/** Limits in 8-bit steps: weaker grain is the rounding of a clean picture, stronger is something else. */
+/**
+ * Limits of the standard deviation in 8-bit steps. Weaker grain is the rounding of a clean picture. Stronger detail is not grain.
+ */
 const clean = 0.5;
 const strongest = 4;
 
@@ -20,8 +24,8 @@ const strongest = 4;
  * one of them shows there, so that neither texture nor motion counts as grain.
  *
  * @param hole width * height of luma: not 0 = ignored. Nothing is changed.
- * @returns zeros where the shot is clean, or the part is too small to measure
- * About 0.3 microseconds a pixel.
+ * @returns zeros where the shot is clean or the measured part is too small
+ * Takes about 0.3 microseconds per pixel.
  */
 export function measureGrain(frame: Frame, next: Frame, hole: Uint8Array): Grain {
   const whole = { left: 0, top: 0, width: frame.width, height: frame.height };
@@ -39,7 +43,7 @@ export function measureGrain(frame: Frame, next: Frame, hole: Uint8Array): Grain
 }
 
 /**
- * Strength of the grain in a part of a plane: by band, the standard deviation in the plainer ones of its blocks of 8 x 8.
+ * Strength of the grain in a part of a plane: for each band, the standard deviation in the plainer of its 8 x 8 blocks.
  *
  * @param bands of the plane (bandsOf)
  * @param mask not 0 = measured
@@ -64,7 +68,7 @@ export function grainIn(
   });
 }
 
-/** Mean squares of the masked values of one block, by band; null when there are too few. */
+/** Mean square of one block's masked values in each band; null when the block has too few masked values. */
 function powerOf(bands: readonly Float32Array[], mask: Uint8Array, from: number, width: number): number[] | null {
   let count = 0;
   for (let y = 0; y < block; y++)

@@ -5,23 +5,28 @@ import { upperMedian } from "../upper-median.ts";
 import type { FramePosition, Key } from "./carry.ts";
 import { groupsOf, grownBox } from "./patch-groups.ts";
 
-/** A frame of a shot as it is shown, its pixels that no frame shows, and its map to the shot's ground. */
+/**
+ * A frame of a shot, its hole (the pixels that no frame shows), and the map from the frame to the shot's common plane ("ground").
+ */
 export type Shown = { frame: Frame; unseen: Runs; toGround: Homography };
 
-/** Distance around unseen pixels in which surroundings are compared, and the approximate number of points. */
+/** Surroundings are compared up to this distance from unseen pixels, at about this many points. */
 const reach = 16;
 const places = 600;
-/** 8-bit steps: grain and small deviations from the camera's motion differ by less; larger differences are another thing. */
+/**
+ * Threshold in 8-bit steps. Grain and small deviations from the camera's motion cause smaller differences. A larger difference
+ * means that something else is visible.
+ */
 const fewest = 8;
 const most = 48;
 
 /**
- * Measures on each frame how much the surroundings of a hole differ from their usual look on most frames, in 8-bit steps: passing
- * things give a frame away. Even changes of light are ignored.
+ * Measures on each frame how much the surroundings of a hole differ from their usual look on most frames, in 8-bit steps: a thing
+ * that passes by makes the difference large. Uniform changes of light are ignored.
  *
  * @param shown of one shot, laid over one another by the camera's motion; not changed
- * @returns one a frame, 0-40: a mean over places of the difference beyond 8 steps. Costs the square of the frames, times 600
- * places.
+ * @returns one number for each frame, 0-40: the mean over all points of the difference beyond 8 steps. The cost is the square of
+ * the number of frames, times 600 points.
  */
 export function unrestOf(shown: readonly Shown[]): number[] {
   const masks = shown.map(({ frame, unseen }) => maskIn(frame, unseen));
@@ -40,11 +45,11 @@ export function unrestOf(shown: readonly Shown[]): number[] {
   });
 }
 
-/** Surroundings differ from a key's at this value, and at this many times the usual variation. */
+/** Surroundings differ from those of a key when the difference reaches this value and this multiple of the usual variation. */
 const least = 0.8;
 const variation = 2;
 
-/** Whether something other than on a key surrounds a frame's hole, apart from light. @param unrest of the key (unrestOf) */
+/** Whether a frame's hole has other surroundings than a key, apart from a change of light. @param unrest of the key (unrestOf) */
 export function isOther(one: Shown, key: Shown, unrest: number): boolean {
   return differenceOf(one, key) > least + variation * unrest;
 }
@@ -62,7 +67,7 @@ function differenceOf(one: Shown, other: Shown): number {
 
 const still: Homography = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1);
 
-/** Places around unseen pixels, on the coarsest grid with enough of them. */
+/** Points around unseen pixels, on the coarsest grid that has enough such points. */
 function placesAround({ unseen }: Shown): [number, number][] {
   const { width } = unseen;
   const around = growRuns(unseen, reach);
@@ -99,7 +104,9 @@ function meanAt({ width, height, data }: Frame, mask: Uint8Array | null, map: Ho
   return sum / count;
 }
 
-/** Mean of the differences after removing their common part and the least number of steps. */
+/**
+ * Mean of what remains of the differences after removing their median (the change of light) and the first `fewest` steps (noise).
+ */
 function restOf(differences: readonly number[]): number {
   if (differences.length === 0) return 0;
   const light = upperMedian(differences);
@@ -113,15 +120,15 @@ function maskIn({ width, height }: Frame, unseen: Runs): Uint8Array {
   return mask;
 }
 
-/** Pixels around a hole in which a key is compared with a frame. */
+/** Width in pixels of the margin around a hole in which a key is compared with a frame. */
 const margin = 6;
 
 /**
- * Finds the parts of a frame's hole whose surroundings have changed since a key was made up, apart from light. A part counts as a
- * whole: pixels of a passing thing may have been copied to anywhere in it.
+ * Finds the parts of a frame's hole whose surroundings have changed since a key was made up, apart from light. A part is accepted
+ * or rejected as a whole, because pixels of a passing thing may have been copied to any place in it.
  *
  * @param hole width * height of luma, 0 = keep
- * @param unrest of the frame (unrestOf): a thing that passes on it must not fill its hole
+ * @param unrest of the frame (unrestOf): a thing that passes in this frame must not fill the hole
  * @returns a mask, 1 where pixels must not be taken from the key
  */
 export function changedSince(

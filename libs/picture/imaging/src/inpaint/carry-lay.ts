@@ -4,11 +4,11 @@ import type { Compute } from "../kernels/compute.ts";
 import type { Laid } from "../kernels/lay.ts";
 import type { Bounds } from "../mask/runs.ts";
 
-/** Rows around a place that are read, with one more for rounding. */
+/** Number of rows above and below a position that are read, plus one for rounding. */
 const reach = 3;
 
 export type LayAllInput = {
-  /** Of the frame, on the planes' grid. */
+  /** The box of the frame's part, on the planes' grid. */
   part: Bounds;
   /** Not 0 where values are wanted, in scratch memory; null = everywhere. */
   wanted: Uint8Array | null;
@@ -20,7 +20,7 @@ export type LayAllInput = {
   map: Homography;
 };
 
-/** Lays planes of a key over a part of a frame (layPlanes). @returns made in scratch memory */
+/** Lays planes of a key over a part of a frame (layPlanes). @returns planes in scratch memory */
 export function layAll({ part, wanted, key, from, map }: LayAllInput, { kernels, scratch }: Compute): Laid {
   const size = part.width * part.height;
   const laid: Laid = { values: from.map(() => scratch.rawFloats(size)), isCovered: scratch.rawBytes(size) };
@@ -41,7 +41,9 @@ export function layAll({ part, wanted, key, from, map }: LayAllInput, { kernels,
   return laid;
 }
 
-/** The first and last row of a key's planes under a part of a frame: all rows when the part's corners do not bound them. */
+/**
+ * The first and last row of a key's planes that a part of a frame covers. All rows when the part's corners do not limit the rows.
+ */
 function rowsUnder(
   { left, top, width, height }: Bounds,
   key: { top: number },

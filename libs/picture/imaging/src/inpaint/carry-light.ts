@@ -1,9 +1,12 @@
 import type { Scratch } from "../kernels/scratch.ts";
 import type { PartPlane } from "./patch-part.ts";
 
-/** Differences at the hole's edge are averaged over their neighbours, so that grain does not flicker inwards. */
+/** Radius for averaging the differences at the hole's edge, so that grain does not spread into the hole and flicker. */
 const calm = 2;
-/** An edge difference up to this, in 8-bit steps, may be one of light; at this much more, the key's texture counts half. */
+/**
+ * A difference at the edge of up to this many 8-bit steps may be due to light. When it is larger by the second value, the key's
+ * texture gets half of the weight.
+ */
 const mostLight = 12;
 const otherThing = 12;
 
@@ -14,8 +17,8 @@ const otherThing = 12;
  * @param values of the key
  * @param open not 0 = hole, or not covered by the key
  * @param scratch memory for the result
- * @returns planes of the same size, with any values where it is open, zeros when it is open everywhere; a trust of null means 1
- * everywhere
+ * @returns planes of the same size. Values at open pixels are undefined; all values are 0 when every pixel is open. A trust of
+ * null means 1 everywhere.
  */
 export function lightAround(
   { data, width, height }: PartPlane,

@@ -3,7 +3,7 @@ import { compose, type Homography, invert } from "../homography.ts";
 import { fillRuns, type Runs } from "../mask/runs.ts";
 import { isOther, type Shown, unrestOf } from "./carry-calm.ts";
 
-/** A frame of a shot: its pixels that no frame showed (null = none), and its map to the shot's ground. */
+/** A frame of a shot: its pixels that no frame showed (null = none), and the map to the shot's common plane ("ground"). */
 export type UnseenFrame = { unseen: Runs | null; toGround: Homography };
 
 /** A frame of the shot that may become a key: its number, and its picture. */
@@ -13,36 +13,40 @@ export type Planned = Candidate & { unrest: number };
 
 /** Chooses keys from frames offered in order. */
 export type KeyPlan = {
-  /** The frames that must be offered, ascending; none when nothing is unseen. */
+  /** Numbers of the frames that must be offered, ascending. Empty when other frames show every pixel. */
   candidates: readonly number[];
   /** @returns the keys that are certain now, in order */
   offer(candidate: Candidate): Planned[];
-  /** Call when all have been offered. @returns the remaining keys */
+  /** Call when all candidates have been offered. @returns the remaining keys */
   end(): Planned[];
 };
 
-/** Every frame has a candidate this near: in frames, and as a share of the motion that makes a key too far. */
+/** Every frame has a candidate within this distance: a number of frames, and a share of `mostMotion`. */
 const apart = 8;
 const near = 0.25;
-/** The maximum number of frames before and after a key that it serves; fewer when too much of the needed area lies outside its frame. */
+/**
+ * A key serves at most this many frames before and after it. It serves fewer when more than `mostOutside` of the needed area lies
+ * outside of its frame.
+ */
 const longest = 96;
 const mostOutside = 0.1;
 /** The maximum camera motion that a key serves, as a share of the frame's width; the same limit applies to zooming. */
 const mostMotion = 0.25;
-/** One in so many pixels of a row is checked to measure how much lies outside. */
+/** One pixel in this many of a row is checked to measure how much of the area lies outside. */
 const thin = 4;
 /** Frames whose unrest differs by less are equally calm. */
 const alike = 0.2;
 
 /**
- * Plans which frames of a shot are made up on their own, so that all others can be filled from them. Among candidates for the
- * same frames the calmest is chosen, so that a passing thing does not become part of the result. There are as many keys as the
- * camera's motion and the time require, and another one when the surroundings have changed.
+ * Plans which frames of a shot become keys. The hole of a key is made up from its own frame alone, and all other frames are
+ * filled from keys. Among candidates for the same frames the calmest is chosen, so that a passing thing does not become part of
+ * the result. The camera's motion and the shot's duration determine the number of keys. One more key is added when the
+ * surroundings have changed.
  *
- * No more frames are kept than a key could serve. The same frames always give the same keys.
+ * The plan keeps at most as many frames as one key could serve. The same frames always give the same keys.
  */
 export function createKeyPlan(frames: readonly UnseenFrame[], shape: FrameShape): KeyPlan {
-  /** Candidates for a key that could serve the first of them. */
+  /** Candidates for a key that could still serve the first waiting frame. */
   let waiting: Candidate[] = [];
   let key: Planned | null = null;
   let latest: Candidate | null = null;

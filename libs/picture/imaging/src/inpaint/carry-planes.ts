@@ -7,10 +7,16 @@ import { lightAround } from "./carry-light.ts";
 import { type Film, filmOf, roughSweeps, spanFilm, spanPlane } from "./patch-membrane.ts";
 import type { PartPlane } from "./patch-part.ts";
 
-/** A key over a frame: its part with the corner in its frame, the map from the frame's places to the key's, and its weight. */
+/**
+ * A key that is laid over a frame: the key's part with its corner in the key's frame, the map from the frame to the key's frame,
+ * and the key's weight.
+ */
 export type Over = { part: Frame; left: number; top: number; map: Homography; share: number };
 
-/** One plane of a key over one of the frame, with the film of its light difference, and its trust (null = full). */
+/**
+ * One plane of a key laid over a plane of the frame, with a membrane over the difference in light, and the trust in the key (null
+ * = full).
+ */
 type Layer = {
   share: number;
   values: Float32Array;
@@ -20,7 +26,7 @@ type Layer = {
 };
 
 /**
- * Fills planes of a frame's part with keys laid over it, and the uncovered rest with a membrane.
+ * Fills planes of a frame's part with the keys laid over it. A membrane fills what no key covers.
  *
  * @param planes of the same size and hole, which is overwritten: luma, or both of chroma
  * @param first index of the first plane among the frame's planes
@@ -45,9 +51,9 @@ export function fillPlanes(planes: readonly PartPlane[], first: 0 | 1, keys: rea
 }
 
 /**
- * Fills from one key alone. Its texture continues under passing things, since it will be visible again.
+ * Fills from one key alone. The key's texture also continues under passing things, because the background will be visible again.
  *
- * @returns 1 where the hole is not covered and keeps its values
+ * @returns a mask: 1 where the key does not cover the hole, whose values stay unchanged there
  */
 export function goOn(planes: readonly PartPlane[], first: 0 | 1, key: Over, compute: Compute): Uint8Array {
   const { scratch } = compute;
@@ -62,7 +68,7 @@ export function goOn(planes: readonly PartPlane[], first: 0 | 1, key: Over, comp
   return hole.map((value, i) => (value !== 0 && isCovered[i] === 0 ? 1 : 0));
 }
 
-/** @param film of the hole; the returned one is of everything that is hole or not covered (`open`) */
+/** @param film the membrane's levels for the hole. The returned film is for all pixels that are hole or not covered (`open`). */
 function layKey(planes: readonly PartPlane[], first: 0 | 1, key: Over, film: Film, compute: Compute) {
   const { hole, width, height } = planes[0]!;
   const from = planesOf(key.part).slice(first, first + planes.length);
@@ -73,7 +79,10 @@ function layKey(planes: readonly PartPlane[], first: 0 | 1, key: Over, film: Fil
   return { ...laid, isWhole: false, open, film: filmOf(open, width, height, compute.scratch) };
 }
 
-/** Mixes two layers into one. A film over a sum is the sum of the films, so one is enough. @param one is overwritten */
+/**
+ * Mixes two layers into one. The membrane over a sum is the sum of the membranes, so one membrane is enough. @param one is
+ * overwritten
+ */
 function mixed(one: Layer, other: Layer): Layer {
   const [a, b] = [one.share, other.share].map((share) => share / (one.share + other.share)) as [number, number];
   for (const part of ["values", "light"] as const) {

@@ -6,18 +6,18 @@ import { layAll } from "./carry-lay.ts";
 import { groupsOf } from "./patch-groups.ts";
 import { checkHole, type PartPlane, partOf, putBack } from "./patch-part.ts";
 
-/** Weight of each neighbour relative to the frame itself. */
+/** Weight of each neighbouring frame relative to the frame itself. */
 const share = 0.35;
 
 /**
- * Steadies the filled pixels of a frame: their mean with its neighbours' filled pixels, laid over it by the camera's motion.
- * Errors that change from frame to frame average out; pixels filled from the same frames stay the same.
+ * Steadies the filled pixels of a frame by averaging them with the filled pixels of neighbouring frames, which are aligned by the
+ * camera's motion. Errors that change from frame to frame average out; pixels filled from the same frames stay the same.
  *
  * @param frame its hole is overwritten, nothing else
  * @param hole width * height of luma, 0 = keep
  * @param neighbours the filled frames before and after it, of the same shot, not yet steadied themselves; not changed
  * @throws RangeError when the sizes differ
- * About 0.06 microseconds a pixel of the hole and neighbour.
+ * Takes about 0.06 microseconds for each pixel of the hole and each neighbour.
  */
 export function steady(
   frame: Frame,

@@ -13,7 +13,7 @@ const height = 120;
 const size = width * height;
 const shape = { width, height, shiftX: 1, shiftY: 1 } as const;
 
-/** A scene seen by a camera moved by (dx, dy), brighter by so many 8-bit steps. */
+/** A scene seen by a camera that is moved by (dx, dy). The frame is brightened by the given number of 8-bit steps. */
 function seen(dx = 0, dy = 0, light = 0): Frame {
   const frame: Frame = { ...shape, data: new Uint8Array(size * 1.5).fill(128) };
   for (let i = 0; i < size; i++) {
@@ -48,20 +48,20 @@ test("a still camera's key is copied to every frame, and nothing else changes", 
   assert.deepEqual(frame.data, seen().data);
 });
 
-test("the light of the frame, not the key's, lies on what is carried", () => {
+test("carried pixels have the light of the frame, not of the key", () => {
   const frame = covered(seen(0, 0, 12));
   carry(frame, hole, placeOf(7), [keyOf(seen(), hole, placeOf(0))]);
   assert.ok(worst(hole, frame, seen(0, 0, 12)) <= 5, `${worst(hole, frame, seen(0, 0, 12))}`);
 });
 
-test("what is carried moves with the camera", () => {
+test("carried pixels move with the camera", () => {
   const key = keyOf(seen(), aHole(40, 30, 70, 60), placeOf(0));
   const frame = covered(seen(7.5, -4.25));
   carry(frame, hole, placeOf(3, moved(7.5, -4.25)), [key]);
   assert.ok(worst(hole, frame, seen(7.5, -4.25)) <= 3, `${worst(hole, frame, seen(7.5, -4.25))}`);
 });
 
-test("one key fades into the next, whatever order they come in", () => {
+test("one key fades into the next, whatever the order of the keys", () => {
   const dark = seen();
   const bright = seen();
   for (const [i, value] of hole.entries()) if (value) [dark.data[i], bright.data[i]] = [60, 100];
@@ -89,7 +89,7 @@ test("a changed surface at the hole's edge makes the frame's own surroundings co
   assert.ok(worst(hole, later, seen()) <= 24, `${worst(hole, later, seen())}`);
 });
 
-test("without a key, and beyond its edge, the hole is spanned; what a key lacks is returned", () => {
+test("the hole is spanned without a key and beyond a key's edge, and uncovered pixels are returned", () => {
   const slope: Frame = { ...shape, data: new Uint8Array(size * 1.5).fill(128) };
   for (let i = 0; i < size; i++) slope.data[i] = 40 + (i % width);
   const spanned = covered(slope);
@@ -117,14 +117,14 @@ function planned(frames: readonly { dx: number; frame: Frame }[]): number[] {
 const filmed = (count: number, step: number) =>
   Array.from({ length: count }, (_, t) => ({ dx: t * step, frame: seen(t * step) }));
 
-test("keys stand as near to each other as time and the camera's motion ask, and one where what is unseen ends", () => {
+test("the distance of keys follows from time and camera motion, and there is a key where unseen areas end", () => {
   assert.deepEqual(planned(filmed(20, 0)), [1]);
   assert.deepEqual(planned(filmed(120, 0)), [1, 97]);
   assert.deepEqual(planned(filmed(20, 5)), [1, 10, 19]);
   assert.deepEqual(planned(filmed(1, 0)), []);
 });
 
-test("no frame is a key on which something passes by the hole, and what has come to stay gets a key of its own", () => {
+test("no key is chosen while something passes the hole, and a lasting change gets its own key", () => {
   const passing = filmed(60, 0);
   for (const { frame } of passing.slice(1, 30)) fillBox(frame, 70, 20, 20, 80, 20);
   const [key, ...more] = planned(passing);
@@ -139,7 +139,7 @@ function fillBox(frame: Frame, left: number, top: number, w: number, h: number, 
   for (let y = top; y < top + h; y++) frame.data.fill(value, y * width + left, y * width + left + w);
 }
 
-test("what surrounds the hole no more is not taken from a key; what passes by, and another light, are ignored", () => {
+test("a key is not used where the surroundings have changed; passing things and light changes are ignored", () => {
   const key = keyOf(seen(), hole, placeOf(0));
   const changed = seen(0, 0, 20);
   fillBox(changed, 72, 0, 16, height, 20);
@@ -148,7 +148,7 @@ test("what surrounds the hole no more is not taken from a key; what passes by, a
   assert.ok(!changedSince(seen(0, 0, 20), hole, placeOf(9), key, 0).includes(1));
 });
 
-test("a key holds what the frames up to its neighbours ask for, distinguished by whether it shows that itself", () => {
+test("a key holds all pixels that frames up to the next keys need, and marks which of them it shows itself", () => {
   const frames: UnseenFrame[] = [0, 4, 8].map((dx) => ({ unseen: runs, toGround: moved(dx, 0) }));
   const held = keyHole(frames, 1, [0, 1, 2], shape);
   const row = held.subarray(50 * width + 50, 50 * width + 106);
@@ -162,7 +162,7 @@ test("a key holds what the frames up to its neighbours ask for, distinguished by
   assert.deepEqual([...row], expected);
 });
 
-test("errors that change from frame to frame grow less by the neighbours, which move with the camera", () => {
+test("averaging with aligned neighbours reduces errors that change from frame to frame", () => {
   const truth = seen(6, 2);
   let state = 5;
   const wrong = (frame: Frame): Frame => {

@@ -5,10 +5,12 @@ import { fillPlanes, goOn, type Over } from "./carry-planes.ts";
 import { groupsOf, grownBox } from "./patch-groups.ts";
 import { type Box, checkHole, type PartPlane, partOf, putBack } from "./patch-part.ts";
 
-/** Position of a frame: its number, counted alike for keys and frames, and the map to the shot's common ground. */
+/**
+ * Position of a frame: its number (keys and other frames share one numbering) and the map to the shot's common plane ("ground").
+ */
 export type FramePosition = { number: number; toGround: Homography };
 
-/** A part of a frame whose never-seen pixels were made up, as a source for other frames. Plain data. */
+/** A key: a part of a frame whose never-seen pixels were made up, as a source for other frames. Plain data. */
 export type Key = FramePosition & {
   /** Upper left corner of the part, even. */
   left: number;
@@ -16,12 +18,15 @@ export type Key = FramePosition & {
   part: Frame;
 };
 
-/** Pixels around a hole in which its light is compared with the key's; a key has a larger margin, since it moves. */
+/**
+ * Width in pixels of the margin around a hole in which its light is compared with the key. A key has a larger margin because it
+ * is displaced by the camera's motion.
+ */
 const margin = 6;
 const keyMargin = 24;
 
 /**
- * Makes a key: the part of a filled frame that others need, with a margin.
+ * Makes a key: the part of a filled frame that other frames need, with a margin.
  *
  * @param filled not changed, copied from
  * @param hole width * height of luma, 0 = not needed (keyHole)
@@ -41,18 +46,18 @@ export function keyOf(filled: Frame, hole: Uint8Array, position: FramePosition):
 
 /**
  * Fills the never-seen pixels of any frame from keys. Each key is laid over the frame by the camera's motion and its light is
- * matched around the hole; the last key before the frame fades into the first one after it. A membrane spans pixels that no key
- * covers.
+ * matched around the hole. The last key before the frame fades into the first key after the frame. A membrane spans pixels that
+ * no key covers.
  *
- * Nothing else is needed, so frames can be filled in any order. Light is matched by a film over differences, so the light
- * follows moving surroundings while the texture holds still.
+ * A frame needs only the keys, so frames can be filled in any order. Light is matched by a membrane over the differences at the
+ * hole's edge. The light therefore follows moving surroundings while the texture stays still.
  *
  * @param frame its unseen pixels are overwritten, nothing else
  * @param unseen width * height of luma, 0 = keep
  * @param keys of the same shot, in any order; not changed
  * @throws RangeError when the sizes differ
- * Source for the light: P. Perez et al., "Poisson image editing", 2003. About 0.15 microseconds a pixel of the hole and its
- * margin, 0.4 where a key's surroundings have changed.
+ * Source for the light: P. Perez et al., "Poisson image editing", 2003. Takes about 0.15 microseconds for each pixel of the hole
+ * and its margin, or 0.4 where a key's surroundings have changed.
  */
 export function carry(
   frame: Frame,
@@ -83,7 +88,7 @@ export function carry(
  * Starts the next key's frame from the former key, so that its texture continues: fills the pixels that the former key covers.
  *
  * @param frame pixels of the hole that the former key covers are overwritten
- * @returns a mask of uncovered pixels, to be made up; 0 = nothing to do
+ * @returns a mask of the pixels that the former key does not cover, which must be made up; 0 = nothing to do
  * @throws RangeError when the sizes differ
  */
 export function carryOn(frame: Frame, hole: Uint8Array, position: FramePosition, former: Key): Uint8Array {

@@ -1,23 +1,26 @@
 import { checkImage, type Image } from "../image.ts";
 import { spread } from "./spread.ts";
 
-/** Relaxation and most rounds: for a hole without a good start, and when only fine corrections remain. */
+/** Relaxation factor and maximum number of rounds: first for a hole without good start values, then for fine corrections. */
 const wholly = { relaxation: 1.75, rounds: 400 };
 const polish = { relaxation: 1.2, rounds: 24 };
 const steadyChange = 0.05;
-/** A hole with this many pixels is first filled at half of the size: values from the edge would reach far pixels too slowly. */
+/**
+ * A hole with at least this many pixels is first filled at half size, because values from the edge would reach distant pixels too
+ * slowly.
+ */
 const fewest = 2_000;
 
 /**
  * Fills the holes of a picture like a soap film on a wire: each filled value is the mean of its four neighbours (Laplace's
- * equation with the hole's edge given). Right for scratches, dust and smooth surroundings; no texture is made up.
+ * equation with the hole's edge given). This suits scratches, dust and smooth surroundings. No texture is made up.
  *
  * @param hole one channel of the same width and height: 0 = keep, else fill. Not changed.
  * @returns a new picture; pixels outside the hole are unchanged. A picture that is all hole stays as it is.
  * @throws RangeError when the sizes differ
- * Source: successive over-relaxation, D. Young, 1950, started from a pull-push, and for large holes from a fill at half of the
- * size (F. Bornemann and P. Deuflhard, "The cascadic multigrid method", 1996), so that a dozen rounds are enough. Memory and time
- * follow the hole: 16 + 4 * channels bytes and about a fifth of a microsecond a pixel of it.
+ * Source: successive over-relaxation, D. Young, 1950, started from a pull-push result, or for large holes from a fill at half
+ * size (F. Bornemann and P. Deuflhard, "The cascadic multigrid method", 1996), so that a dozen rounds are enough. Each pixel of
+ * the hole takes 16 + 4 * channels bytes of memory and about 0.2 microseconds.
  */
 export function fillHarmonically(image: Image, hole: Image): Image {
   checkImage(image);
@@ -32,7 +35,7 @@ export function fillHarmonically(image: Image, hole: Image): Image {
   return filled;
 }
 
-/** The fill of the same hole at half of the size; null when the hole is too narrow to exist there. */
+/** The fill of the same hole at half size; null when the hole is so narrow that it vanishes there. */
 function begunCoarsely(image: Image, hole: Image, { pixels }: Film): Image | null {
   const { width, channels } = image;
   const w = Math.ceil(width / 2);

@@ -28,7 +28,7 @@ const made = (width: number, height: number, value: (x: number, y: number) => nu
 };
 const isOutside = (mask: Image, i: number, channels = 1) => mask.data[Math.floor(i / channels)] === 0;
 
-test("a slope under scratches is a slope again", () => {
+test("a gradient under scratches is restored", () => {
   const slope = made(10, 7, (x, y) => 20 + 11 * x + 9 * y);
   const damaged = { ...slope, data: slope.data.map((value, i) => (isOutside(hole, i) ? value : 255)) };
   const filled = fillHarmonically(damaged, hole);
@@ -53,7 +53,7 @@ test("outside the hole nothing changes, and inside each value is the mean of its
     }
 });
 
-test("scratches over a smooth picture are filled to 40 dB and more", () => {
+test("scratches over a smooth picture are filled with at least 40 dB", () => {
   const smooth = resize(drawnNoise(6, 6, 3), 96, 96, { kernel: "bicubic" });
   const scratches = dilate(
     made(96, 96, (x, y) => (x === 30 || x + y === 100 || (y === 60 && x > 20) ? 255 : 0)),
@@ -64,7 +64,7 @@ test("scratches over a smooth picture are filled to 40 dB and more", () => {
   assert.ok(psnr(fillHarmonically(damaged, scratches), smooth) > 40);
 });
 
-test("a picture that is all hole, or has none, stays as it is", () => {
+test("a picture without a hole, or that is all hole, stays unchanged", () => {
   const picture = drawnNoise(9, 9, 3);
   for (const value of [0, 255]) {
     const mask = made(9, 9, () => value);
@@ -81,7 +81,7 @@ test("a picture that is all hole, or has none, stays as it is", () => {
   );
 });
 
-test("colours spread to where they do not count, the nearest first, and a little weight counts a little", () => {
+test("colours spread to pixels of weight 0, near colours first, and small weights count little", () => {
   const picture = made(64, 8, (x) => (x < 4 ? 200 : x >= 60 ? 40 : 255));
   const weight = made(64, 8, (x) => (x < 4 || x >= 60 ? 255 : 0));
   const filled = spread(picture, weight);

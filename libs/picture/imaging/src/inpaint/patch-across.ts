@@ -4,8 +4,9 @@
  *
  * @param values rows from the top; not changed
  * @param hole 0 = keep, else span
- * @returns a new plane; a hole pixel that meets no known value keeps its own
- * Source: the weights of the formula of ffmpeg's delogo (libavfilter/vf_delogo.c), for holes of any shape. O(plane).
+ * @returns a new plane; a hole pixel without a known value in any direction keeps its own value
+ * Source: the weights are those of ffmpeg's delogo (libavfilter/vf_delogo.c), here for holes of any shape. O(pixels of the
+ * plane).
  */
 export function spannedAcross(values: Float32Array, hole: Uint8Array, width: number, height: number): Float32Array {
   const sums = new Float32Array(values.length);

@@ -6,7 +6,7 @@ const blockShift = 4;
 const size = 1 << blockShift;
 
 /**
- * The boxes around the groups of a hole, from the top; left and top even, right and lower edge within the frame.
+ * The boxes around the groups of a hole, from the top. Left and top are even. Right and bottom lie within the frame.
  *
  * @param hole width * height, 0 = keep
  */
@@ -29,7 +29,7 @@ export function groupsOf(hole: Uint8Array, width: number, height: number): Box[]
   return boxes;
 }
 
-/** The blocks connected with one; each is taken once. @param blocks 1 becomes 0 */
+/** The blocks that are connected with a given block. @param blocks each returned block is changed from 1 to 0 */
 function takeGroup(blocks: Uint8Array, w: number, start: number): number[] {
   const group = [start];
   blocks[start] = 0;

@@ -4,7 +4,7 @@ import { createImage, type Image } from "../image.ts";
 import { fillHarmonically } from "./harmonic.ts";
 import { fillImageWithPatches } from "./patch-image.ts";
 
-/** Slanting stripes with their own colour. */
+/** Diagonal stripes, each with its own colour. */
 function stripes(width: number, height: number, channels: number): Image {
   const image = createImage(width, height, channels);
   for (let i = 0; i < width * height; i++) {

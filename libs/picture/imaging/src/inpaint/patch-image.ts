@@ -3,20 +3,22 @@ import type { Frame } from "../frame.ts";
 import { checkImage, type Image } from "../image.ts";
 import { fillWithPatches } from "./patch.ts";
 
-/** A hole is filled square by square, so that memory is limited to one square and its surroundings, however long a fold is. */
+/**
+ * Side of the squares in which a hole is filled. Memory is limited to one square and its surroundings, however long a fold is.
+ */
 const side = 48;
 const around = 24;
 
 /**
  * Fills the holes of a picture with patches of their surroundings (fillWithPatches), one square of 48 pixels after the other.
- * Filled pixels of a square are known to the next one.
+ * Filled pixels of one square are known pixels for the next square.
  *
  * @param image grey or sRGB. Not changed.
  * @param hole one channel of the same width and height: 0 = keep, else fill. Not changed.
- * @param onRow awaited before each row of squares, with the share done: a caller may stop there
+ * @param onRow awaited before each row of squares, with the finished share; the caller may stop the work there
  * @returns a new picture; pixels outside the hole are unchanged
  * @throws RangeError when the sizes differ, and for other channels
- * Deterministic. About 110 microseconds a pixel of the hole, and 4 MB besides the result.
+ * Deterministic. Takes about 110 microseconds for each pixel of the hole, and 4 MB of memory in addition to the result.
  */
 export async function fillImageWithPatches(
   image: Image,
@@ -37,7 +39,7 @@ export async function fillImageWithPatches(
   return filled;
 }
 
-/** Fills a square and marks it as known. @param left pixels still to be filled; changed together with the picture */
+/** Fills a square and marks it as known. @param left mask of the pixels still to be filled; updated together with the picture */
 function fillSquare(image: Image, left: Uint8Array, x: number, y: number): void {
   const { width, height } = image;
   const right = Math.min(width, x + side);
@@ -70,10 +72,13 @@ function isAny(mask: Uint8Array, width: number, { left, top, right, bottom }: Ed
   return false;
 }
 
-/** Factors by which blue and red less luma exceed chroma's values at most. Source: ITU-R BT.601-7, 2.5.2, full range. */
+/**
+ * Ratio of the greatest blue minus luma, and red minus luma, to the greatest chroma value. Source: ITU-R BT.601-7, 2.5.2, full
+ * range.
+ */
 const [ofRed, ofBlue] = [2 * (1 - lumaWeights[0]), 2 * (1 - lumaWeights[2])] as const;
 
-/** A part of a picture as luma and whole chroma of full range. */
+/** A part of a picture as full-range luma and chroma at full resolution. */
 function frameOf({ width, channels, data }: Image, { left, top, right, bottom }: Edges): Frame {
   const size = (right - left) * (bottom - top);
   const frame = {

@@ -2,20 +2,23 @@ import { type Canvas, createField, type Field, reach, search } from "./patch-mat
 import { spanPlane } from "./patch-membrane.ts";
 import { depthOf, vote } from "./patch-vote.ts";
 
-/** A level whose hole is nowhere deeper than this starts from a membrane. */
+/** A level starts from a membrane when no pixel of its hole is further than this from the hole's edge. */
 const shallow = 3;
 const smallest = 24;
-/** Iterations of matching patches and filling the hole: on the coarsest level, on those between, on the finest. */
+/**
+ * Number of iterations of matching patches and filling the hole: on the coarsest level, on each level between, and on the finest
+ * level.
+ */
 const turns = { coarsest: 8, between: 4, finest: 2 };
 const roundsEach = 2;
 
 /**
- * Makes up the hole of a canvas from its own patches, coarse to fine.
+ * Makes up the hole of a canvas from patches of the same canvas, from coarse to fine.
  *
- * @param canvas its planes are changed in the hole alone, whose former content is ignored
- * @returns false, with nothing changed, when it has no known patch
- * Source: Y. Wexler, E. Shechtman, M. Irani, "Space-time completion of video", 2007, with the search of PatchMatch. About 20
- * microseconds a pixel of the hole grown by three.
+ * @param canvas its planes are changed only in the hole, whose former content is ignored
+ * @returns false when the canvas has no known patch; nothing is changed then
+ * Source: Y. Wexler, E. Shechtman, M. Irani, "Space-time completion of video", 2007, with the search of PatchMatch. Takes about
+ * 20 microseconds for each pixel of the hole grown by three pixels.
  */
 export function makeUp(canvas: Canvas, seed: number): boolean {
   const levels = [canvas];
@@ -75,7 +78,7 @@ function halvedCanvas({ width, height, planes, hole }: Canvas): Canvas {
   return half;
 }
 
-/** Partners on the finer level from those on the coarser one, with the same offsets. */
+/** Derives the partners on the finer level from the partners on the coarser level, with the same offsets. */
 function lift(coarse: Canvas, from: Field, fine: Canvas, to: Field, random: () => number): void {
   const margin = (length: number, at: number) => Math.min(length - 1 - reach, Math.max(reach, at >> 1));
   for (const i of to.targets) {
@@ -92,7 +95,7 @@ function lift(coarse: Canvas, from: Field, fine: Canvas, to: Field, random: () =
   }
 }
 
-/** Numbers from 0 to 1, the same for the same seed. Source: the constants of W. Press et al., "Numerical Recipes". */
+/** Random numbers from 0 to 1, the same for the same seed. Source: the constants of W. Press et al., "Numerical Recipes". */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

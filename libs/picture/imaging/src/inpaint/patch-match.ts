@@ -1,6 +1,6 @@
 /**
  * A picture in progress: three planes of one size in 8-bit steps, and its hole: 0 = known, 1 = to be made up, 2 = unknown and
- * left.
+ * left unchanged.
  */
 export type Canvas = { width: number; height: number; planes: readonly Float32Array[]; hole: Uint8Array };
 
@@ -8,10 +8,10 @@ export type Canvas = { width: number; height: number; planes: readonly Float32Ar
 export type Field = {
   /** Centres of patches that touch the hole, in order. */
   targets: Int32Array;
-  /** Centres of wholly known patches, in order; and a mask of them. */
+  /** Centres of wholly known patches, in order, and a mask of these centres. */
   sources: Int32Array;
   isSource: Uint8Array;
-  /** By pixel: the centre of the partner, and the distance between both patches (sum of squares). */
+  /** For each pixel: the centre of its partner, and the distance between both patches (sum of squares). */
   partner: Int32Array;
   distance: Float32Array;
 };
@@ -19,10 +19,10 @@ export type Field = {
 /** Patches are 7 x 7. */
 export const reach = 3;
 const side = 2 * reach + 1;
-/** Differences of chroma are sampled at every second row and column, and weighted higher. */
+/** Differences of chroma are sampled at every second row and column, and get this higher weight. */
 const chromaShare = 3;
 
-/** The field of a canvas, still without partners; null when it has no wholly known patch, or is too small. */
+/** The field of a canvas, still without partners; null when the canvas has no wholly known patch or is too small. */
 export function createField({ width, height, hole }: Canvas): Field | null {
   const wanted = boxSums(hole, width, height, (value) => value === 1);
   const unknown = boxSums(hole, width, height, (value) => value !== 0);
@@ -62,7 +62,8 @@ function boxSums(hole: Uint8Array, width: number, height: number, isCounted: (va
 }
 
 /**
- * Improves the partners: each patch tries patches beside its neighbours' partners, then random ones ever nearer to its own.
+ * Improves the partners: each patch tries the patches beside its neighbours' partners, then random patches at decreasing
+ * distances from its own partner.
  *
  * @param random numbers from 0 to 1
  * Source: C. Barnes et al., "PatchMatch", 2009. O(targets * log size * rounds).
@@ -108,7 +109,7 @@ function attempt(canvas: Canvas, { isSource, partner, distance }: Field, i: numb
   distance[i] = found;
 }
 
-/** The sum of squares between two patches; aborted at `most`. */
+/** The sum of squares between two patches; the sum is aborted when it reaches `most`. */
 function apart({ width, planes }: Canvas, a: number, b: number, most: number): number {
   const luma = planes[0]!;
   const blue = planes[1]!;

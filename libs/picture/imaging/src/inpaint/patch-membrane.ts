@@ -1,26 +1,30 @@
 import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 
-/** Sweeps of the finest level; each coarser one gets twice as many, since its errors reach further and it costs less. */
+/**
+ * Number of sweeps on the finest level. Each coarser level gets twice as many, because its errors reach further and its sweeps
+ * cost less.
+ */
 const finestSweeps = 10;
-/** Sweeps of a membrane that is only added to something and need not be as smooth. */
+/** Number of sweeps for a membrane that is only a correction and need not be as smooth. */
 export const roughSweeps = 3;
-/** Step of each sweep, relative to the way to the mean. */
+/** Over-relaxation: the step of each sweep as a multiple of the distance to the mean. */
 const relaxation = 1.6;
 
-/** A hole at one size. @property runs of hole pixels, three numbers each: the row, the first column, the one after the last */
+/** A hole at one resolution. @property runs runs of hole pixels, three numbers each: row, first column, end column (exclusive) */
 type Level = { hole: Uint8Array; width: number; height: number; runs: Int32Array };
 
-/** A hole at its own size, at half of that, and so on until none of it is left; empty for a plane that is all hole. */
+/** A hole at full size, at half size, and so on until no hole pixel is left. Empty for a plane that is all hole. */
 export type Film = readonly Level[];
 
 /**
  * Spans the hole of a plane like a soap film: each of its values becomes the mean of its four neighbours; the plane is mirrored
- * beyond its edge. Values are floating point, so that a film over small differences has no steps. A plane that is all hole stays
- * as it is.
+ * beyond its edge. Values are floating point, so that a membrane over small differences has no visible steps. A plane that is all
+ * hole stays as it is.
  *
  * @param values rows from the top; only those in the hole are overwritten
  * @param hole 0 = keep, else span
- * Source: the cascadic multigrid of F. Bornemann and P. Deuflhard, 1996, smoothed by over-relaxation. O(plane + 20 sweeps of the hole).
+ * Source: the cascadic multigrid of F. Bornemann and P. Deuflhard, 1996, smoothed by over-relaxation. O(plane + 20 sweeps of the
+ * hole).
  */
 export function spanPlane(
   values: Float32Array,
@@ -41,7 +45,7 @@ export function filmOf(hole: Uint8Array, width: number, height: number, scratch:
 }
 
 /**
- * Spans a plane's hole, as spanPlane does.
+ * Spans a plane's hole as spanPlane does, with levels made before.
  *
  * @param values rows from the top; those in the hole are overwritten
  * @param sweeps of the finest level: `roughSweeps` for a rough film
@@ -81,7 +85,7 @@ function areaOf({ runs }: Level): number {
   return area;
 }
 
-/** At half of the size, a pixel is hole when none of its 2 x 2 pixels is known. */
+/** Halves a level. A pixel of the half size belongs to the hole when none of its 2 x 2 pixels is known. */
 function halved({ hole, width, height }: Level, scratch: Scratch): Level {
   const w = (width + 1) >> 1;
   const h = (height + 1) >> 1;
@@ -97,7 +101,7 @@ function halved({ hole, width, height }: Level, scratch: Scratch): Level {
   return levelOf(half, w, h);
 }
 
-/** Means of the known ones of 2 x 2 pixels; 0 when none is known. */
+/** Mean of the known pixels in each block of 2 x 2; 0 when no pixel is known. */
 function halvedKnown(
   values: Float32Array,
   fine: Level,
@@ -122,7 +126,7 @@ function halvedKnown(
   return half;
 }
 
-/** Starts the hole's values from the half size, between the four nearest values. */
+/** Sets the hole's start values from the half size by bilinear interpolation. */
 function begin(values: Float32Array, { width, runs }: Level, half: Float32Array, { width: w, height: h }: Level): void {
   for (let k = 0; k < runs.length; k += 3) {
     const y = runs[k]!;
@@ -144,8 +148,8 @@ function begin(values: Float32Array, { width, runs }: Level, half: Float32Array,
 }
 
 /**
- * One sweep from the top left. The term that depends on the previous value is added last, so that the others need not wait for
- * it.
+ * One sweep from the top left. The term that depends on the previous result is added last, so that the processor can compute the
+ * other terms without waiting.
  */
 function relax(values: Float32Array, { width, height, runs }: Level): void {
   const quarter = relaxation / 4;

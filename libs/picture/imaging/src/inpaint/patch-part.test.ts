@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Frame } from "../frame.ts";
 import { partOf, putBack } from "./patch-part.ts";
 
-test("a hole that was filled with what is no number is refused, not made black", () => {
+test("a filling that contains NaN is refused instead of written as black", () => {
   const frame: Frame = { width: 8, height: 8, shiftX: 1, shiftY: 1, data: new Uint8Array(96).fill(200) };
   const hole = new Uint8Array(64);
   hole[27] = 1;

@@ -1,7 +1,7 @@
 import { type Frame, type FramePlane, frameBytes, planesOf } from "../frame.ts";
 import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 
-/** A box in a frame's pixels whose left and top are even, so that it has whole values of chroma. */
+/** A box in a frame's pixels. Left and top are even, so that the box contains whole chroma values. */
 export type Box = { left: number; top: number; width: number; height: number };
 
 /** One plane of a part of a frame, in floating point, and its hole. */
@@ -14,11 +14,11 @@ export type PartPlane = {
   hole: Uint8Array;
 };
 
-/** Luma and both planes of chroma; the latter share one hole. */
+/** Luma and both chroma planes. The chroma planes share one hole. */
 export type Part = [PartPlane, PartPlane, PartPlane];
 
 /**
- * Copies the part of a frame within a box, plane by plane. A value of chroma is hole when any of its luma pixels is.
+ * Copies the part of a frame within a box, plane by plane. A chroma value is in the hole when any of its luma pixels is.
  *
  * @param hole of the frame: width * height of luma, 0 = keep
  * @param scratch memory for the copies
@@ -57,7 +57,7 @@ function cut(plane: FramePlane, { left, top, width, height }: Box, scratch: Scra
   return part;
 }
 
-/** 1 where a plane's value lies in the hole of luma pixels, else 0. */
+/** A mask on the plane's grid: 1 where a value belongs to the hole given in luma pixels, else 0. */
 function holeOf(hole: Uint8Array, frame: Frame, plane: FramePlane, place: Box, scratch: Scratch): Uint8Array {
   const { shiftX, shiftY } = plane;
   const { left, top, width, height } = place;
@@ -79,7 +79,7 @@ function holeOf(hole: Uint8Array, frame: Frame, plane: FramePlane, place: Box, s
  * Writes the values of a part's hole inside a box back into its frame, rounded.
  *
  * @param frame changed in place
- * @throws Error when a value is not a number: no frame is better than a black one
+ * @throws Error when a value is not a number: failing is better than returning a black frame
  */
 export function putBack(frame: Frame, part: readonly PartPlane[], box: Box): void {
   for (const [c, plane] of planesOf(frame).entries()) {
@@ -98,7 +98,7 @@ export function putBack(frame: Frame, part: readonly PartPlane[], box: Box): voi
   }
 }
 
-/** @throws RangeError when a frame's data or its hole are not of its size */
+/** @throws RangeError when the length of a frame's data or of its hole does not match the frame's size */
 export function checkHole(frame: Frame, hole: Uint8Array): void {
   if (frame.data.length !== frameBytes(frame) || hole.length !== frame.width * frame.height)
     throw new RangeError(

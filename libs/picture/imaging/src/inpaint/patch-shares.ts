@@ -4,22 +4,22 @@ import { type Canvas, reach } from "./patch-match.ts";
 import { spanPlane } from "./patch-membrane.ts";
 
 /**
- * Mixture that fills a hole, shares from 0 to 1: how far the base moves from a membrane to the fill along rows and columns, and
- * how much of the patches' coarse and fine detail is added to that base.
+ * Mixture that fills a hole, as shares from 0 to 1. `across`: how far the base moves from the membrane to the fill along rows and
+ * columns. `coarse`, `fine`: how much of the patches' coarse and fine detail is added to that base.
  */
 export type Shares = { across: number; coarse: number; fine: number };
 
-/** Reach in pixels of two box means that separate coarse detail (kept by them) from fine detail (removed). */
+/** Radius in pixels of two successive box means. They keep coarse detail and remove fine detail. */
 const coarseReach = 4;
-/** Texture below which a membrane looks the same. Mean square of the fine part, in 8-bit steps. */
+/** With less texture than this, a membrane looks the same. Mean square of the fine detail, in 8-bit steps. */
 const plain = 4;
-/** Expected shares before a rehearsal, with the same weight as its result. */
+/** Shares expected before a rehearsal. They have the same weight as the rehearsal's result. */
 const expected: Shares = { across: 0.3, coarse: 0.35, fine: 0.2 };
-/** Slightly wrong texture costs PSNR and similarity; up to this share the loss is invisible. */
+/** Minimum share of fine detail. Slightly wrong texture costs PSNR and similarity, but up to this share the loss is invisible. */
 const leastFine = 0.2;
 /**
- * Larger shares of the patches are tried, up to all, as long as a rehearsal loses no more than these against the membrane: mean
- * square, and similarity.
+ * Larger shares of the patches are tried, up to 1. A rehearsal may then lose at most this much against the membrane: a factor of
+ * the mean square error, and a difference in similarity.
  */
 const bolder = [1, 0.75, 0.5, 0.25];
 const mostLoss = 1.15;
@@ -29,11 +29,11 @@ const noise = 1;
 const gap = 2 * reach + 2;
 
 /**
- * Finds by rehearsal how useful patches are at a hole: holes of the same shape beside it, where the truth is known, are made up,
- * and the patches' detail over a membrane is regressed on the truth, its coarse and fine parts separately.
+ * Finds by rehearsal how useful patches are at a hole: holes of the same shape beside it, where the truth is known, are made up.
+ * The truth is then regressed on the patches' detail over a membrane, separately for coarse and fine detail.
  *
  * @param canvas not changed
- * @returns null when a membrane is as good, in smooth surroundings
+ * @returns null when the surroundings are smooth, so that a membrane is as good
  */
 export function findShares(canvas: Canvas, seed: number): Shares | null {
   const islands = islandsOf(canvas);
@@ -59,11 +59,11 @@ export function findShares(canvas: Canvas, seed: number): Shares | null {
 /** Result of a rehearsal: planes of luma. */
 type Outcome = Record<"truth" | "film" | "base" | "added" | "coarse", Float32Array>;
 
-/** Moves one plane towards another. */
+/** Moves one plane towards another by a share of the difference. */
 export const drawn = (from: Float32Array, to: Float32Array, share: number): Float32Array =>
   from.map((value, i) => value + share * (to[i]! - value));
 
-/** Least squares, averaged with the expected share. */
+/** The least-squares share, averaged with the expected share. */
 function acrossShare(truth: Float32Array, film: Float32Array, across: Float32Array, mask: Uint8Array): number {
   let power = 0;
   let product = 0;
@@ -82,7 +82,7 @@ const toAll = ({ across, coarse, fine }: Shares, step: number): Shares => ({
   fine: fine + step * (1 - fine),
 });
 
-/** Distance of a plane from the truth in a mask: mean square, and similarity. */
+/** Error of a plane within a mask: mean square difference from the truth, and structural similarity. */
 type Score = { loss: number; likeness: number };
 
 const scoreOf = (made: Float32Array, truth: Float32Array, mask: Uint8Array, canvas: Canvas): Score => ({
@@ -162,7 +162,10 @@ function likenessOf(a: Float32Array, b: Float32Array, mask: Uint8Array, { width,
   return sum / count;
 }
 
-/** The hole shifted by its own size: the two of four places where most pixels are known, at least a quarter. */
+/**
+ * The hole shifted by its own size in four directions. Returns the two positions with the most known pixels, which must be at
+ * least a quarter.
+ */
 function islandsOf({ width, height, hole }: Canvas): Uint8Array[] {
   const box = boxOf(hole, width, height);
   const across = box.right - box.left + 1 + gap;
@@ -218,7 +221,7 @@ function meanSquare(values: Float32Array, mask: Uint8Array): number {
   return sum / count;
 }
 
-/** A plane without its fine part: two means of 9 x 9, of fewer pixels at the edge. */
+/** A plane without its fine detail: two successive means of 9 x 9 pixels, or fewer pixels at the edge. */
 export function blurred(plane: Float32Array, width: number, height: number): Float32Array {
   const out = plane.slice();
   const spare = new Float32Array(plane.length);

@@ -1,11 +1,11 @@
 import { type Canvas, type Field, reach } from "./patch-match.ts";
 
-/** Factor by which a patch's weight falls with each pixel of distance from known pixels. */
+/** A patch's weight is multiplied by this for each pixel of distance from known pixels. */
 const trustPerPixel = 1.2;
 
 /**
- * Makes up the hole: each pixel becomes the mean of its values in the partners of all patches over it, weighted by the patches'
- * similarity and their nearness to known pixels.
+ * Makes up the hole from the partners of all patches. Each pixel becomes the weighted mean of the values that the partners of all
+ * patches containing it propose. Similar patches and patches near known pixels count more.
  *
  * @param depth of each pixel: its distance from known pixels
  * Source: Y. Wexler, E. Shechtman, M. Irani, "Space-time completion of video", 2007.
@@ -42,7 +42,7 @@ export function vote(canvas: Canvas, { targets, partner, distance }: Field, dept
   }
 }
 
-/** The distance that three quarters of the patches do not exceed. */
+/** The upper quartile of the distances between patches and their partners. */
 function usualDistance(targets: Int32Array, distance: Float32Array): number {
   const sorted = Float32Array.from(targets, (i) => distance[i]!).sort();
   return Math.max(1, sorted[Math.floor(0.75 * sorted.length)] ?? 1);

@@ -47,7 +47,7 @@ const spanned = ({ data }: Frame, hole: Uint8Array) => {
   data.set(luma.map(Math.round));
 };
 
-test("stripes go on through a hole, where a membrane blurs them", () => {
+test("stripes continue through a hole where a membrane would blur them", () => {
   const stripes = aFrame((x, y) => 128 + 60 * Math.sin((x + y) / 2));
   const hole = aHole(60, 40, 36, 30);
   const patched = filledOf(stripes, hole, fillWithPatches);
@@ -56,7 +56,7 @@ test("stripes go on through a hole, where a membrane blurs them", () => {
   assert.ok(psnrIn(hole, patched, stripes) > 30, `${psnrIn(hole, patched, stripes)}`);
 });
 
-test("smooth surroundings are left to the membrane", () => {
+test("a hole in smooth surroundings is filled by the membrane alone", () => {
   const smooth = aFrame((x, y) => 40 + x / 2 + y / 3 + 20 * Math.sin(x / 40));
   const hole = aHole(60, 40, 36, 30);
   assert.deepEqual(filledOf(smooth, hole, fillWithPatches).data, filledOf(smooth, hole, spanned).data);
@@ -99,7 +99,7 @@ test("a frame that is all hole, or nearly, is handled; wrong sizes are refused",
   assert.throws(() => fillWithPatches(frame, new Uint8Array(5)), RangeError);
 });
 
-test("a membrane over a slope is the slope, and each of its values the mean of its neighbours", () => {
+test("a membrane over a gradient restores it, and each value is the mean of its neighbours", () => {
   const hole = aHole(20, 30, 90, 50);
   const slope = Float32Array.from({ length: size }, (_, i) => (i % width) + 2 * Math.floor(i / width));
   const wave = slope.map((value, i) => value + 30 * Math.sin(i));
@@ -120,7 +120,7 @@ test("a membrane over a slope is the slope, and each of its values the mean of i
   }
 });
 
-test("spanned across, an upright stripe goes on and a pixel that meets one side takes that", () => {
+test("spanning continues a vertical stripe, and a pixel with one known side takes that side's value", () => {
   const stripe = Float32Array.from({ length: size }, (_, i) => (Math.abs((i % width) - 70) < 4 ? 200 : 50));
   const across = spannedAcross(stripe, aHole(20, 50, 120, 6), width, height);
   assert.ok(across[53 * width + 70]! > 190 && across[53 * width + 40]! < 60);
@@ -129,7 +129,7 @@ test("spanned across, an upright stripe goes on and a pixel that meets one side 
   assert.equal(corner[10], 50);
 });
 
-test("holes far from each other are worked on by themselves, near ones together", () => {
+test("holes far from each other are filled separately, holes near each other together", () => {
   const hole = aHole(10, 10, 5, 5);
   hole.set([1], 20 * width + 20);
   hole.set([1], 100 * width + 141);

@@ -8,23 +8,23 @@ import { checkHole, type PartPlane, partOf, putBack } from "./patch-part.ts";
 import { blurred, drawn, findShares, type Shares } from "./patch-shares.ts";
 
 export type PatchOptions = {
-  /** The same seed gives the same picture. */
+  /** Seed of the random numbers. The same seed gives the same picture. */
   seed?: number;
 };
 
-/** Margin around a hole in pixels, and for large holes an additional multiple of the shorter side. */
+/** Margin around a hole in pixels. For large holes this multiple of the shorter side is added. */
 const margin = 16;
 const sides = 0.9;
 
 /**
- * Fills the hole of one frame from its surroundings: a membrane, and over it texture and structure from patches of the
- * surroundings, as far as a rehearsal beside the hole shows them to be right, or nearly. In smooth surroundings the membrane
- * alone.
+ * Fills the hole of one frame from its surroundings. The base is a membrane. Texture and structure from patches of the
+ * surroundings are added as far as a rehearsal beside the hole shows that they are right or nearly right. In smooth surroundings
+ * the membrane alone is used.
  *
- * @param frame only its hole is overwritten; a value of chroma belongs to it when any of its luma pixels does
+ * @param frame only its hole is overwritten; a chroma value belongs to the hole when any of its luma pixels does
  * @param hole width * height of luma, 0 = keep. A frame that is all hole stays as it is.
  * @throws RangeError when the sizes differ
- * Deterministic. About 60 microseconds a pixel of the hole.
+ * Deterministic. Takes about 60 microseconds for each pixel of the hole.
  */
 export function fillWithPatches(frame: Frame, hole: Uint8Array, { seed = 1 }: PatchOptions = {}): void {
   checkHole(frame, hole);
@@ -40,7 +40,7 @@ export function fillWithPatches(frame: Frame, hole: Uint8Array, { seed = 1 }: Pa
   }
 }
 
-/** The planes at the size of luma. Where chroma is hole and luma is not, its membrane counts as known. */
+/** The planes at the size of luma. Where chroma is in the hole and luma is not, the membrane of chroma counts as known. */
 function canvasOf({ shiftX, shiftY }: Frame, part: readonly PartPlane[]): Canvas {
   const luma = part[0]!;
   const blue = part[1]!;

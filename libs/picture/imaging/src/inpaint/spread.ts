@@ -5,7 +5,7 @@ import { checkImage, createImage, type Image } from "../image.ts";
  * first. Every other value stays unchanged. A picture without any weight stays as it is.
  *
  * @param weight one channel of the same width and height: 0 = to be filled, else the pixel's weight. Not changed.
- * @returns a new picture. It needs a third of (channels + 1) x 4 bytes a pixel besides; linear time.
+ * @returns a new picture. Temporary memory: (channels + 1) x 4 / 3 bytes per pixel. Linear time.
  * Source: the pull-push of S. Gortler et al., "The lumigraph", 1996: weighted means of 2 x 2 downwards, then back up.
  */
 export function spread(image: Image, weight: Image): Image {
@@ -28,7 +28,7 @@ export function spread(image: Image, weight: Image): Image {
   return filled;
 }
 
-/** A picture of means and their weights, from 0 to `full`. */
+/** One level of the pyramid: a picture of means, and their weights from 0 to `full`. */
 type Level = {
   width: number;
   height: number;
@@ -62,7 +62,7 @@ function halve({ width, height, channels, mean, weight, full }: Level): Level {
   return { width: halfWidth, height: Math.ceil(height / 2), channels, mean: means, weight: weights, full: 1 };
 }
 
-/** Fills pixels whose means have too little weight from the level above. */
+/** Fills pixels whose means have too little weight from the next coarser level. */
 function fill(level: Level): void {
   const { width, height, channels, mean, weight } = level;
   if (width === 1 && height === 1) return;
@@ -78,7 +78,7 @@ function fill(level: Level): void {
     }
 }
 
-/** The value of a level at a pixel of the level below it, between its four nearest. */
+/** The value of a level at a pixel of the next finer level, interpolated between the four nearest values. */
 function sampleOf({ width, height, channels, mean }: Level, x: number, y: number, c: number): number {
   const px = x / 2 - 0.25;
   const py = y / 2 - 0.25;

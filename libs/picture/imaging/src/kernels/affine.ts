@@ -1,21 +1,22 @@
 import { knownAt, type Pair } from "./known.ts";
 import { lanes } from "./spread.ts";
 
-/** A difference of so many 8-bit steps has half the weight. */
+/** A difference of this many 8-bit steps gets half of the weight. */
 const doubtful = 10;
 /** Differences are capped at this when the misfit of planes is measured. */
 const greatest = 40;
 
-/** Number of sums of an alignment: seven unknowns and the right side. */
+/** Length of a row of an alignment's sums: seven unknowns and the right side. */
 export const affineSums = 7 * 8;
 
 /**
- * Sums the normal equations of one affine displacement that brings the source nearer to its target: six coefficients, in
- * coordinates from -1 to 1 across the plane, and a difference in light. Pixels with large differences count less.
+ * Sums up the normal equations for one affine displacement that brings the source nearer to its target. The unknowns are six
+ * coefficients, in coordinates from -1 to 1 across the plane, and a difference in light. Pixels with large differences count
+ * less.
  *
  * @param stride between the sampled rows and pixels
  * @param motion current six coefficients in pixels: x + m0 + m1 x + m2 y, y + m3 + m4 x + m5 y
- * @param sums seven rows of eight values, the upper half is written
+ * @param sums seven rows of eight values; only the upper triangle is written
  */
 export function gatherAffine({ target, source }: Pair, stride: number, motion: Float64Array, sums: Float64Array): void {
   const { width, height, data, known } = target;
@@ -52,8 +53,8 @@ export function gatherAffine({ target, source }: Pair, stride: number, motion: F
 }
 
 /**
- * Measures how badly the source agrees with its target, unmoved and displaced. Adds to each cell of 2 x 2 values the sum of
- * differences and their number, for both.
+ * Measures how badly the source agrees with its target, without displacement and with it. For both, it adds the sum of the
+ * differences and their number to each cell of 2 x 2 values.
  *
  * @param cells four values each, `across` cells a row
  */

@@ -23,7 +23,7 @@ const plainKernels = {
   layPlanes,
 };
 
-/** The most expensive loops. All arrays passed to them must be in the memory of the scratch, the frames' arrays too. */
+/** The most expensive loops. All arrays passed to these kernels, including the frames, must be in the memory of `scratch`. */
 export type Kernels = typeof plainKernels;
 
 /** Compute backend of the algorithms: plain TypeScript, or WASM over its own memory (@cutwater/compute). */

@@ -1,6 +1,6 @@
 /**
- * Value of an 8-bit plane between its pixels, by Catmull-Rom's cubic; edge values are repeated beyond the edge. The result may be
- * a little below 0 or above 255.
+ * Interpolates an 8-bit plane between its pixels with the Catmull-Rom cubic. Edge values are repeated beyond the edge. The result
+ * may be a little below 0 or above 255.
  * Source: R. Keys, "Cubic convolution interpolation for digital image processing", 1981.
  */
 export function cubicAt(data: Uint8Array, width: number, height: number, x: number, y: number): number {

@@ -7,12 +7,15 @@ const across = 8;
 const down = 10;
 const rounds = 12;
 const settled = 0.02;
-/** Least structure of a patch that can be followed: squared change of brightness per pixel in its weakest direction. */
+/**
+ * Least structure of a patch that can be followed: the squared gradient of brightness per pixel in the direction where it is
+ * weakest.
+ */
 const leastStructure = 1e-3;
 
 /**
- * Values of a followed point: its x and y in the first plane; its shift to the other plane; the mean difference that remains
- * there; and 0 once it was lost.
+ * Number of values of a followed point: its x and y in the first plane, its shift to the other plane (x and y), the mean
+ * difference that remains there, and a flag that becomes 0 when the point is lost.
  */
 export const perPoint = 6;
 
@@ -20,11 +23,12 @@ export const perPoint = 6;
  * Finds patches of one plane in another one, starting from their assumed places.
  *
  * @param from,to two planes of one size
- * @param factor scale of the points' numbers: they are given for planes so many times as large (pixels are means of factor x
- * factor)
- * @param points six values each; shift, difference and the last one are written, the latter for points that left the plane or
- * have no structure. Lost points are skipped.
- * Source: B. Lucas and T. Kanade, 1981, by inverse composition (S. Baker, I. Matthews, 2004), the mean difference in brightness taken out.
+ * @param factor scale of the points: their coordinates are for planes `factor` times as large (each pixel here is the mean of
+ * factor x factor)
+ * @param points six values each. Shift and difference are written; the flag becomes 0 for points that left the plane or have no
+ * structure. Points that are already lost are skipped.
+ * Source: B. Lucas and T. Kanade, 1981, by inverse composition (S. Baker, I. Matthews, 2004). The mean difference in brightness
+ * is removed.
  */
 export function followPoints(from: BytePlane, to: BytePlane, factor: number, points: Float32Array): void {
   const given: Given = { from, to, factor, points, patch: new Float64Array(3 * across * down) };
@@ -36,7 +40,7 @@ export function followPoints(from: BytePlane, to: BytePlane, factor: number, poi
   }
 }
 
-/** `patch` is scratch: its values, then its slopes across and down. */
+/** `patch` is scratch memory for the patch: its values, then its horizontal and vertical gradients. */
 type Given = { from: BytePlane; to: BytePlane; factor: number; points: Float32Array; patch: Float64Array };
 
 /** Follows the patch around (x, y) of the first plane. @param at index of the point's first value */
@@ -107,7 +111,7 @@ const isWithin = (x: number, y: number, width: number, height: number, more: num
   x + acrossReach < width - 1 - more &&
   y + downReach < height - 1 - more;
 
-/** Interpolates between the four nearest; the caller stays within the plane. */
+/** Bilinear interpolation. The caller ensures that the position lies within the plane. */
 function between({ width, data }: BytePlane, x: number, y: number): number {
   const left = x | 0;
   const top = y | 0;

@@ -14,7 +14,7 @@ function add(proposals: Proposals, place: number, values: readonly number[], wei
   proposals.weights[k * pitch + place] = weight;
 }
 
-test("proposals are fused to the middle of those that agree", () => {
+test("proposals are fused to the mean of the proposals that agree", () => {
   const proposals = proposalsFor(3, 1);
   for (const grey of [100, 102, 98, 240]) add(proposals, 0, [grey], 1);
   add(proposals, 1, [10], 5);
@@ -24,7 +24,7 @@ test("proposals are fused to the middle of those that agree", () => {
   assert.deepEqual([...out], [100, 10, 7, 7]);
 });
 
-test("a colour counts in both planes or in none", () => {
+test("a proposed colour counts in both chroma planes or in neither", () => {
   const proposals = proposalsFor(1, 2);
   for (const colour of [
     [100, 120],

@@ -1,8 +1,9 @@
 import type { Proposals } from "./propose.ts";
 
 /**
- * Fuses several values into one: the weighted median, then the mean of the values near it, so that a thing that passed in front
- * does not show through and grain averages out. Both planes of chroma are weighted by the one that differs more.
+ * Fuses the proposals of each place into one value: finds the weighted median, then averages the values near it. A thing that
+ * passed in front therefore does not show through, and grain averages out. Both chroma planes share one weight, given by the
+ * plane that differs more.
  *
  * @param spread in 8-bit steps: at twice this difference from the median a proposal has no weight
  * @param out channel * pitch + pixel: written where there are proposals

@@ -1,14 +1,14 @@
 /**
- * How another frame lies over a region, for each cell of 4 x 4 pixels. A cell has eight values, which are interpolated linearly
- * between the cells' middles: the displacement across and down in pixels in addition to the map; how badly the surroundings
- * agree, from 0 to 1 = too badly; the offset to luma; the offsets to both planes of chroma; and two that are free.
+ * Describes how another frame lies over a region, for each cell of 4 x 4 pixels. A cell has eight values, which are interpolated
+ * linearly between the cells' centres: the displacement across and down in pixels, in addition to the map; the misfit of the
+ * surroundings, from 0 (good) to 1 (unusable); the offset of luma; the offsets of both chroma planes; and two unused values.
  */
 export type Guide = { left: number; top: number; width: number; height: number; cells: Float32Array };
 
 /** Values of a cell. */
 export const perCell = 8;
 
-/** Reads `count` values from the first on at a place in pixels of the frame; edge cells are repeated beyond the edge. */
+/** Reads the first `count` values of the guide at a position in pixels of the frame. Edge cells are repeated beyond the edge. */
 export function readGuide(guide: Guide, x: number, y: number, count: number, out: Float64Array): void {
   const { left, top, width, height, cells } = guide;
   const px = Math.min(width - 1, Math.max(0, (x - left - 1.5) / 4));

@@ -1,6 +1,5 @@
 /**
- * A plane at half of its size, each value the rounded mean of 2 x 2; a last odd row or column is dropped unless it is the only
- * one.
+ * Halves a plane. Each value is the rounded mean of 2 x 2 pixels. An odd last row or column is dropped unless it is the only one.
  *
  * @param half written: (width >> 1) * (height >> 1) values, each factor at least 1
  */

@@ -1,26 +1,26 @@
 import type { Homography } from "../homography.ts";
 import type { BytePlane } from "../plane.ts";
 
-/** A plane, and a mask of its known pixels (1, else 0): width * height each. */
+/** A plane and a mask of its known pixels (1 = known, else 0), each with width * height values. */
 export type KnownPlane = { width: number; height: number; data: Float32Array; known: Uint8Array };
 
-/** Two planes of one size that nearly agree. */
+/** Two planes of the same size that nearly agree. */
 export type Pair = { target: KnownPlane; source: KnownPlane };
 
 export type LayHalfInput = {
-  /** A frame's luma at half of its size, and its hole there: not 0. */
+  /** A frame's luma at half size, and the hole at that size (not 0 = hole). */
   half: BytePlane;
   halfHole: Uint8Array;
-  /** Maps pixels of the half from which `out` is cut to this half. */
+  /** Maps pixels of the half-size plane from which `out` is cut to this half-size plane. */
   map: Homography;
-  /** Upper left corner of `out` in the half from which it is cut. */
+  /** Upper left corner of `out` in the half-size plane from which it is cut. */
   left: number;
   top: number;
-  /** Written. */
+  /** Output. */
   out: KnownPlane;
 };
 
-/** Reads a half through a map, interpolating between its four nearest; unknown beyond the half and in its hole. */
+/** Reads a half-size plane through a map with bilinear interpolation. Pixels are unknown beyond the plane and in its hole. */
 export function layHalf({ half, halfHole, map, left, top, out }: LayHalfInput): void {
   const { width, height, data } = half;
   for (let y = top, to = 0; y < top + out.height; y++)
@@ -45,7 +45,8 @@ export function layHalf({ half, halfHole, map, left, top, out }: LayHalfInput): 
 }
 
 /**
- * A plane at half of its size: means of the known ones of 2 x 2 pixels, known where at least half of them are. @param out written
+ * Halves a plane. Each value is the mean of the known pixels among 2 x 2, and is known when at least two of them are known.
+ * @param out written
  */
 export function halveKnown({ width, data, known }: KnownPlane, out: KnownPlane): void {
   for (let y = 0, to = 0; y < out.height; y++)
@@ -63,7 +64,7 @@ export function halveKnown({ width, data, known }: KnownPlane, out: KnownPlane):
     }
 }
 
-/** Interpolates between the four nearest; null when one of them is unknown or missing. */
+/** Interpolates between the four nearest pixels; null when one of them is unknown or outside of the plane. */
 export function knownAt({ width, height, data, known }: KnownPlane, x: number, y: number): number | null {
   if (!(x >= 0 && y >= 0 && x < width - 1 && y < height - 1)) return null;
   const ix = x | 0;

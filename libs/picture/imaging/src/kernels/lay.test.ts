@@ -20,7 +20,7 @@ const emptyLaid = (count: number): Laid => ({
   isCovered: new Uint8Array(size).fill(9),
 });
 
-test("a value of chroma is read where its middle lies in the other frame, and nothing is read beyond that", () => {
+test("a chroma value is read at its centre's position in the other frame, and not beyond that frame", () => {
   const map = Float64Array.of(1.02, 0.03, -4.2, -0.02, 0.99, 6.4, 2e-4, -1e-4, 1);
   const from = [plane(1, 0), plane(1, 2)];
   const laid = emptyLaid(2);
@@ -44,7 +44,7 @@ test("a value of chroma is read where its middle lies in the other frame, and no
   assert.ok(covered > size / 2 && covered < size);
 });
 
-test("a frame that lies nearly on whole pixels is copied, where it is wanted", () => {
+test("a frame that is nearly aligned to whole pixels is copied where values are wanted", () => {
   const from = plane(0, 1);
   const laid = emptyLaid(1);
   const wanted = Uint8Array.from({ length: size }, (_, i) => i % 3);

@@ -2,24 +2,26 @@ import type { FramePlane } from "../frame.ts";
 import type { Homography } from "../homography.ts";
 import type { Bounds } from "../mask/runs.ts";
 
-/** Planes laid over a part of others; values exist only where isCovered is not 0. */
+/** Planes that were laid over a part of a frame. Values are valid only where isCovered is not 0. */
 export type Laid = { values: Float32Array[]; isCovered: Uint8Array };
 
-/** Places nearer to a pixel than this are read as that pixel: a still camera's frames are copied, not resampled. */
+/**
+ * Positions nearer to a pixel's centre than this are read as that pixel, so frames of a still camera are copied, not resampled.
+ */
 const exact = 1 / 64;
 
 export type LayPlanesInput = {
   /** One or two planes of the same size and grid. */
   from: readonly FramePlane[];
-  /** Their upper left corner in their own frame, in pixels of luma. */
+  /** Upper left corner of the planes in their own frame, in luma pixels. */
   begin: { left: number; top: number };
   /** Maps luma pixels of the part's frame to the planes' frame. */
   map: Homography;
-  /** Of the frame, on the planes' grid. */
+  /** The part of the frame, on the planes' grid. */
   part: Bounds;
   /** Not 0 where values are wanted, width * height of the part; null = everywhere. */
   wanted: Uint8Array | null;
-  /** Written: as many planes of the part's size, and a mask of their values. */
+  /** Output: the same number of planes in the part's size, and a mask of their valid values. */
   laid: Laid;
 };
 

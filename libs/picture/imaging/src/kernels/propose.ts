@@ -5,28 +5,28 @@ import { type Guide, readGuide } from "./guide.ts";
 import type { Scratch } from "./scratch.ts";
 
 /**
- * Proposals for the values of a hole on one grid: luma's, or the grid of both planes of chroma. Several for each value, up to
- * `most`, each with a weight.
+ * Proposals for the values of a hole on one grid: the luma grid, or the grid that both chroma planes share. Each value has up to
+ * `most` proposals, each with a weight.
  */
 export type Proposals = {
-  /** The hole on this grid: y, first x, and the x after the last one, for each stretch of a row. */
+  /** The hole on this grid as runs, three numbers each: y, first x, end x (exclusive). */
   rows: Int32Array;
-  /** Number of these values; "place" is an index among them. */
+  /** Number of the hole's values. "Place" means an index among these values. */
   count: number;
-  /** The same rounded up to a multiple of four: the distance between planes of proposals. */
+  /** `count` rounded up to a multiple of four: the distance between two planes of proposals. */
   pitch: number;
-  /** Planes that are filled: one, or two. */
+  /** Number of planes that are filled: 1 or 2. */
   channels: 1 | 2;
   most: number;
-  /** Number of proposals of each place; `pitch` of them. */
+  /** Number of proposals of each place (an array of length `pitch`). */
   counts: Uint8Array;
-  /** (proposal * channels + channel) * pitch + place */
+  /** The proposed values, at index (proposal * channels + channel) * pitch + place. */
   values: Float32Array;
-  /** proposal * pitch + place; 0 where there is none */
+  /** The weights, at index proposal * pitch + place; 0 where there is no proposal. */
   weights: Float32Array;
 };
 
-/** The empty proposals for a hole. */
+/** Creates proposals for a hole, which are empty at first. */
 export function createProposals(
   { rows, count }: Pick<Proposals, "rows" | "count">,
   channels: 1 | 2,
@@ -50,27 +50,27 @@ export function createProposals(
 export type Shown = {
   planes: readonly FramePlane[];
   hole: Uint8Array;
-  /** Lets a kernel skip areas that are wholly in the hole, with the same result. */
+  /** Lets a kernel skip areas that are wholly in the hole; the result stays the same. */
   covered?: Covered;
 };
 
-/** Areas where a frame of a size shows nothing, for one guide. */
+/** Areas where a source frame shows nothing, together with one guide's cached results. */
 export type Covered = {
   width: number;
   height: number;
-  /** By block of 4 x 4 pixels: 1 where all of them are in the hole (sourceOf). */
+  /** For each block of 4 x 4 pixels: 1 when all its pixels are in the hole (sourceOf). */
   blocks: Uint8Array;
-  /** By cell of the guide, results cached by a kernel; zeros when the guide is new. */
+  /** For each cell of the guide: results that a kernel caches. All 0 when the guide is new. */
   states: Uint8Array;
 };
 
 /**
- * Adds pixels of a frame to the proposals for a hole. A value of chroma is assumed to lie in the middle of its pixels; if it lies
- * at their left (MPEG-2), both frames are off by the same half pixel, which matters only as far as the map turns and stretches.
+ * Adds pixels of a frame to the proposals for a hole. A chroma value is assumed to lie at the centre of its pixels. If it lies at
+ * their left (MPEG-2), both frames are off by the same half pixel. That matters only as far as the map rotates and scales.
  *
- * @param map maps places of the hole's frame to the other's
- * @param favour weight of a proposal where the surroundings agree; it falls where they do not
- * @returns number of added proposals
+ * @param map maps positions of the hole's frame to the other frame
+ * @param favour weight of a proposal where the surroundings agree; the weight is lower where they do not
+ * @returns the number of added proposals
  * @returns how many were added
  */
 export function addProposals(

@@ -8,20 +8,23 @@ import { lanes } from "./spread.ts";
 export type MeasureRingInput = {
   /** Luma and both planes of chroma of the frame. */
   target: readonly FramePlane[];
-  /** x, y of pixels around its hole. */
+  /** x and y of pixels around the frame's hole. */
   ring: Int32Array;
   /** The other frame's luma, and its chroma. */
   whole: Shown;
   colours: Shown;
-  /** Maps pixels of the frame to the other's. */
+  /** Maps pixels of the frame to the other frame. */
   map: Homography;
-  /** Its displacement is read. */
+  /** Only the guide's displacement is read. */
   guide: Guide;
-  /** Written, four values a pixel: target less shown of luma and of both planes of chroma; and 1, or 0 where nothing is shown. */
+  /**
+   * Output, four values per pixel: the frame minus the other frame in luma and in both chroma planes, then 1. All four are 0
+   * where the other frame shows nothing.
+   */
   differences: Float32Array;
 };
 
-/** Differences between a frame and another one at pixels around a hole. */
+/** Computes the differences between two frames at pixels around a hole. */
 export function measureRing({ target, ring, whole, colours, map, guide, differences }: MeasureRingInput): void {
   const [y, u, v] = target as [FramePlane, FramePlane, FramePlane];
   const isColourSeen = u.shiftX + u.shiftY > 0 ? isColourShown : isShown;
@@ -32,7 +35,7 @@ export function measureRing({ target, ring, whole, colours, map, guide, differen
     const py = ring[i + 1]!;
     readGuide(guide, px, py, 2, moved);
     mapped(map, px + moved[0]!, py + moved[1]!, place);
-    // The pixel's value of chroma is the one that covers it; its middle may be half a pixel away, in both frames alike.
+    // A pixel uses the chroma value that covers it. The centre of that value may be half a pixel away, equally in both frames.
     const cx = px >> u.shiftX;
     const cy = py >> u.shiftY;
     const qx = cx + (place[0]! - px) / (1 << u.shiftX);

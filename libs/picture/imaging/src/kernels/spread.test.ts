@@ -18,7 +18,7 @@ test("a single known value spreads everywhere", () => {
   }
 });
 
-test("near a value its own side decides", () => {
+test("near known values the values on the same side dominate", () => {
   const cells = createCells();
   for (let i = 0; i < width * height; i++) {
     const x = i % width;
@@ -32,7 +32,7 @@ test("near a value its own side decides", () => {
   for (let x = 1; x < width; x++) assert.ok(row[x]! >= row[x - 1]! - 0.5 && row[x]! < 100);
 });
 
-test("a spread point is a Gaussian of its width", () => {
+test("a single point is spread to a Gaussian of the given width", () => {
   const cells = createCells();
   cells[cellAt(30, 20)] = 1;
   spreadCells(cells, width, height, 3, plainScratch);

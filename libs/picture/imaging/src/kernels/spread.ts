@@ -1,20 +1,22 @@
 import type { Scratch } from "./scratch.ts";
 
-/** Number of widths, the growth of each, and the factor by which its weight falls. */
+/** Number of Gaussians, the factor between their widths, and the factor between their weights. */
 const widths = 4;
 const growth = 3;
 const lesser = 0.01;
 
-/** Values of a cell that are spread side by side. */
+/** Number of values of a cell, which are spread together. */
 export const lanes = 4;
 
 /**
- * Spreads four planes at once by a Gaussian and, so that every place gets a value, by ever wider ones, each with a hundredth of
- * the previous weight. A ratio of two such planes is a normalised convolution that reaches everywhere.
+ * Spreads four planes at once by a Gaussian. So that every place gets a value, wider Gaussians are added, each three times as
+ * wide as the previous one and with a hundredth of its weight. A ratio of two such planes is a normalised convolution that
+ * reaches everywhere.
  *
  * @param cells width * height * 4, the planes' values side by side; each is replaced by its spread
  * @param sigma of the narrowest Gaussian in cells, at least 1
- * Source: normalised convolution, H. Knutsson and C.-F. Westin, 1993; the wider Gaussians on grids of a third of the size each.
+ * Source: normalised convolution, H. Knutsson and C.-F. Westin, 1993; the wider Gaussians on grids that are each a third of the
+ * previous size.
  */
 export function spreadCells(cells: Float32Array, width: number, height: number, sigma: number, scratch: Scratch): void {
   scratch.within(() => {
@@ -36,7 +38,7 @@ export function spreadCells(cells: Float32Array, width: number, height: number, 
   });
 }
 
-/** Sigma of the blur of a grid of a third, in its own cells, so that in total it is three times as wide as the previous one. */
+/** Sigma, in cells of a grid at a third of the size, that makes the total blur three times as wide as on the previous grid. */
 export const coarseSigma = (sigma: number): number =>
   Math.sqrt(((growth * growth - 1) * sigma * sigma - (growth * growth - 1) / 12) / (growth * growth));
 

@@ -1,10 +1,10 @@
 /** One connected piece of a mask: its label, its number of pixels, and its bounds. */
 export type Component = { label: number; area: number; left: number; top: number; right: number; bottom: number };
 
-/** Label of each pixel's piece (0 = none), and the pieces: label k is pieces[k - 1]. */
+/** The label of each pixel's piece (0 = no piece), and the pieces. Label k belongs to pieces[k - 1]. */
 export type Components = { labels: Int32Array; pieces: Component[] };
 
-/** The pieces of a mask, connected by edges and corners. @param mask not 0 = within. Not changed. O(pixels). */
+/** Finds the connected pieces of a mask (8-connectivity). @param mask not 0 = within. Not changed. O(pixels). */
 export function componentsOf(mask: Uint8Array, width: number, height: number): Components {
   const labels = new Int32Array(mask.length);
   const pieces: Component[] = [];

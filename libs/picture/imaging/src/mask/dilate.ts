@@ -1,7 +1,8 @@
 import { checkImage, createImage, type Image } from "../image.ts";
 
 /**
- * Grows a mask by `radius` pixels each way, diagonals included: 255 where the given one is not 0 within that distance.
+ * Grows a mask by `radius` pixels in all directions, diagonals included. A pixel becomes 255 when the given mask is not 0 within
+ * that distance.
  *
  * @param mask one channel. Not changed.
  * @throws RangeError for more channels than one

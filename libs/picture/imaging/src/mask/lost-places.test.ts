@@ -9,15 +9,15 @@ const none = createImage(width, height, 1);
 const paper = [235, 228, 214] as const;
 const lid = [252, 252, 252] as const;
 
-/** Raggedness of an edge at a place along it, in pixels. */
+/** How far a ragged edge is displaced at a position along it, in pixels. */
 const ragged = (along: number) => 3 * Math.sin(0.7 * along) + 2 * Math.sin(1.9 * along);
 const isSky = (x: number, y: number) => y + ragged(x) < 50 && x < 65;
 const isCorner = (x: number, y: number) => width - x + (height - y) + ragged(x - y) < 50;
 const isPatch = (x: number, y: number) => Math.hypot(x - 150, y - 70) < 14 + ragged(x - y) / 2;
 
 /**
- * A sepia print: waves, a plain bright sky in one corner that ends in a ragged line, a plain dark coat, and opaque places over
- * it.
+ * A sepia print of waves, with a plain bright sky in one corner that ends in a ragged line, and a plain dark coat. Opaque places
+ * are drawn over the print.
  */
 function print(over: (x: number, y: number) => readonly number[] | null = () => null): Image {
   const image = createImage(width, height, 3);
@@ -42,7 +42,7 @@ const shareOf = (mask: Image | null, isIn: (x: number, y: number) => boolean): n
   return found / all;
 };
 
-test("a torn corner and a lost patch are found, of paper and of a white lid", () => {
+test("torn corners and lost patches are found, with paper and with a white lid", () => {
   for (const colour of [paper, lid]) {
     const found = lostPlaces(
       print((x, y) => (isCorner(x, y) || isPatch(x, y) ? colour : null)),
@@ -61,11 +61,11 @@ test("a torn corner and a lost patch are found, of paper and of a white lid", ()
   }
 });
 
-test("a bright sky at the edge and a dark coat are the print's own, and stay", () => {
+test("a bright sky at the edge and a dark coat are not mistaken for lost places", () => {
   assert.ok(lostPlaces(print(), none) === null);
 });
 
-test("a white frame, a strip of lid beside a print that lies askew, and a scratch are no lost places", () => {
+test("a white frame, a strip of lid beside a crooked print, and a scratch are not lost places", () => {
   const frame = print((x, y) => (x < 9 || y < 9 || x > width - 10 || y > height - 10 ? lid : null));
   assert.ok(lostPlaces(frame, none) === null);
   assert.ok(
@@ -83,7 +83,7 @@ test("a white frame, a strip of lid beside a print that lies askew, and a scratc
   );
 });
 
-test("what goes over softly is no lost place, however foreign its colour", () => {
+test("a place with a soft border is not a lost place, however foreign its colour", () => {
   const soft = print();
   for (let i = 0; i < width * height; i++) {
     const far = Math.hypot((i % width) - 150, Math.floor(i / width) - 70) / 22;
@@ -92,7 +92,7 @@ test("what goes over softly is no lost place, however foreign its colour", () =>
   assert.ok(lostPlaces(soft, none) === null);
 });
 
-test("a picture has three channels, and marks of its size one", () => {
+test("a picture must have three channels, and marks one channel and the same size", () => {
   assert.throws(() => lostPlaces(none, none), RangeError);
   assert.throws(() => lostPlaces(print(), createImage(4, 4, 1)), RangeError);
 });

@@ -3,34 +3,49 @@ import { grown } from "./morphology.ts";
 import { plainZones, type Zone } from "./plain-zones.ts";
 import { type ToLine, toneLine } from "./tone-line.ts";
 
-/** Shares of the picture: the smallest lost place, the largest within the picture, and all of them. */
+/**
+ * Limits as shares of the picture's area: the smallest lost place, the largest lost place that touches no edge, and all lost
+ * places together.
+ */
 const area = { least: 0.001, within: 0.06, all: 0.12 } as const;
 /** The maximum number of levels by which green deviates from its mean in a plain place. */
 const plain = 9;
 /**
- * Least distance of its colour from the print's, in levels; a smaller one is enough where it is clearly darker than nearly all of
- * the print.
+ * Least distance of a lost place's colour from the print's colours, in levels. A smaller distance is enough for a place that is
+ * clearly darker than nearly all of the print.
  */
 const foreign = { any: 12, darkest: 4, isDarkest: 0.005 } as const;
-/** Paper and lids have hardly any colour: most levels between the least and the greatest channel. */
+/**
+ * Paper and scanner lids have hardly any colour. The maximum difference between their greatest and their least channel, in
+ * levels.
+ */
 const mostColour = 60;
-/** Within the picture, only a place as bright as the brightest tenth, or as dark as the darkest fiftieth, is paper or a hole. */
+/**
+ * A place that touches no edge of the picture counts as paper or as a hole only when it is as bright as the brightest 10 % of the
+ * print, or as dark as the darkest 2 %.
+ */
 const extreme = { bright: 0.9, dark: 0.02 } as const;
-/** Its border is sharp: this share of the pixels so far off differ from it by so many levels. */
+/**
+ * A lost place has a sharp border: this share of the pixels at the given distance differs from the place by at least the given
+ * number of levels.
+ */
 const sharp = { share: 0.8, off: 4, levels: 18 } as const;
-/** Limits against frames, strips and scratches: most share of a side, and least filled part of a square over its length. */
+/**
+ * Limits that exclude frames, strips and scratches: the maximum share of a side, and the minimum filled share of a square as wide
+ * as the place is long.
+ */
 const ofSide = 0.3;
 const chunky = 0.15;
 const lid = { ofSide: 0.9, plain: 4 } as const;
-/** Zones this similar, channel by channel, are of one paper: none of them counts towards the print's own colours. */
+/** Zones whose channels all differ by at most this are the same paper. None of them counts towards the print's own colours. */
 const alike = 20;
 const fewest = 30;
 
 /**
  * Finds places where a print of one tint is lost, down to its paper, a scanner's lid or a table: torn corners, missing edges,
- * patches without emulsion. Such a place is plain, ends sharply, and has a colour off the print's own line of colours, on which
- * its skies, snow and collars lie. Frames along a side are ignored, and so are places with the print's tint. Meaningless for
- * pictures with colours: see oneTint.
+ * patches without emulsion. Such a place is plain, ends sharply, and has a colour that is not on the print's own line of colours.
+ * The print's skies, snow and collars are on that line. Frames along a side are ignored, and so are places with the print's tint.
+ * The result is meaningless for colour pictures: see oneTint.
  *
  * @param image sRGB of a few hundred pixels a side, without grain. Not changed.
  * @param marks one channel of its size: not 0 = a scratch or dust, which is no evidence about the print. Not changed.

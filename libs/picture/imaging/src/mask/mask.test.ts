@@ -26,7 +26,7 @@ const maskOf = (text: string) => {
 const shown = (data: Uint8Array, across: number): string =>
   Array.from(data, (value, i) => (value === 0 ? "." : "#") + (i % across === across - 1 ? "\n" : "")).join("");
 
-test("runs say what the mask says, in few numbers", () => {
+test("runs describe the mask exactly, with few numbers", () => {
   const runs = runsOf(mask, width, height);
   const back = new Uint8Array(width * height);
   fillRuns(runs, back);
@@ -40,7 +40,7 @@ test("runs say what the mask says, in few numbers", () => {
   assert.equal(boundsOf(runsOf(new Uint8Array(4), 2, 2)), null);
 });
 
-test("runs grown by a disc cover exactly what lies that near", () => {
+test("runs grown by a disc cover exactly the pixels within its radius", () => {
   const more = new Uint8Array(width * height);
   fillRuns(growRuns(runsOf(mask, width, height), 3), more);
   const slow = mask.map((_, i) => {
@@ -55,7 +55,7 @@ test("runs grown by a disc cover exactly what lies that near", () => {
   assert.deepEqual(more, slow);
 });
 
-test("outlines filled again are the mask, but for a border of less than a pixel", () => {
+test("filled outlines equal the mask, except for a border of less than a pixel", () => {
   const polygons = tracePolygons(mask, width, height);
   assert.equal(polygons.length, 4, "the ring, its hole, the dot and the bar");
   const filled = fillPolygons(polygons, width, height);
@@ -143,7 +143,7 @@ test("outlines are in pixels of the whole frame", () => {
   assert.ok(overlapOf(filled, enlarged) > 0.95);
 });
 
-test("pieces that touch by a corner are one", () => {
+test("pieces that touch at a corner are one piece", () => {
   const { data, width: w, height: h } = maskOf("##...\n..#.#\n....#\n");
   const components = componentsOf(data, w, h);
   assert.deepEqual(

@@ -3,7 +3,7 @@
  */
 type Distances = { values: Int32Array; stride: number };
 
-/** Distance of each pixel from the nearest masked one: 0 within; 1e9 when there is none. Chamfer distance 3-4. */
+/** Distance of each pixel from the nearest masked pixel: 0 within the mask, 1e9 when nothing is masked. Chamfer distance 3-4. */
 function distances(mask: Uint8Array, width: number, height: number, wanted: 0 | 1): Distances {
   const stride = width + 2;
   const values = new Int32Array(stride * (height + 2)).fill(1_000_000_000);
@@ -45,7 +45,7 @@ function distances(mask: Uint8Array, width: number, height: number, wanted: 0 | 
   return { values, stride };
 }
 
-/** 1 where a distance is at most `most`, or more than that. */
+/** Mask of the pixels whose distance is at most `most`, or more than `most`. */
 function compared(
   { values, stride }: Distances,
   width: number,
@@ -60,7 +60,8 @@ function compared(
 }
 
 /**
- * Distance of each pixel from a mask's border, in pixels: above 0 within, below 0 outside; next to the border 1 and -1.
+ * Distance of each pixel from a mask's border, in pixels: above 0 within the mask, below 0 outside. Pixels next to the border
+ * have 1 and -1.
  *
  * @param mask not 0 = within. Not changed.
  * Source: the chamfer distance 3-4 of G. Borgefors, "Distance transformations in digital images", 1986.
@@ -84,11 +85,11 @@ export const grown = (mask: Uint8Array, width: number, height: number, radius: n
 export const shrunk = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
   compared(distances(mask, width, height, 0), width, height, { most: 3 * radius, isWithin: false });
 
-/** Grown, then shrunk: gaps narrower than twice the radius are closed. */
+/** Grows, then shrinks the mask (closing). This closes gaps that are narrower than twice the radius. */
 export const closed = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
   shrunk(grown(mask, width, height, radius), width, height, radius);
 
-/** Fills holes enclosed by the mask of no more than `most` pixels. */
+/** Fills holes that the mask encloses and that have at most `most` pixels. */
 export function withoutHoles(mask: Uint8Array, width: number, height: number, most: number): Uint8Array {
   const filled = new Uint8Array(mask.length);
   for (let i = 0; i < filled.length; i++) filled[i] = mask[i] === 0 ? 0 : 1;

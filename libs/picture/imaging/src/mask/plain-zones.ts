@@ -6,11 +6,14 @@ import type { Image } from "../image.ts";
  */
 export type Zone = { pixels: readonly number[]; mean: readonly [number, number, number]; spread: number };
 
-/** The maximum number of levels by which neighbours in a zone may differ, and a pixel from the mean of the earlier ones. */
+/** The maximum difference in levels between neighbours in a zone, and between a pixel and the mean of the zone so far. */
 const step = 5;
 const reach = 18;
 
-/** The plain zones of a picture with at least so many pixels. @param image sRGB, without grain. Not changed. O(pixels). */
+/**
+ * Finds the plain zones of a picture that have at least the given number of pixels. @param image sRGB, without grain. Not
+ * changed. O(pixels).
+ */
 export function plainZones({ width, height, data }: Image, least: number): Zone[] {
   const isTaken = new Uint8Array(width * height);
   const zones: Zone[] = [];

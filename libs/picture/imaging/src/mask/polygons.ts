@@ -1,31 +1,32 @@
 import { dilate } from "./dilate.ts";
 
-/** Corners as x, y pairs; the left upper corner of the left upper pixel is (0, 0). */
+/** Corners as x, y pairs. (0, 0) is the upper left corner of the upper left pixel. */
 export type Polygon = [x: number, y: number][];
 
 export type TraceOptions = {
-  /** Factor for a corner's place. */
+  /** Factor for a corner's coordinates. */
   scaleX?: number;
   scaleY?: number;
   /** The maximum number of polygons, and of corners of each. */
   most?: number;
   corners?: number;
-  /** The maximum number of corners of all polygons together; at least four for each polygon. */
+  /** The maximum number of corners of all polygons together; every polygon may have at least four. */
   allCorners?: number;
 };
 
-/** Tolerance of simplified borders, in pixels of the mask; it grows step by step while there are too many corners. */
+/** Tolerance for simplifying borders, in pixels of the mask. It is increased step by step while there are too many corners. */
 const tolerance = 0.75;
 const coarser = 1.4;
-/** A hole of fewer pixels is ignored. */
+/** A hole with fewer pixels than this is ignored. */
 const leastHole = 12;
 
 /**
  * Traces the outlines of a mask, to be filled by the even-odd rule: pixels within an outline and not within a hole are masked. If
- * there are too many, near pieces are merged: outlines may then cover more than the mask, but never leave a piece out.
+ * there are too many outlines, pieces near each other are merged. Outlines may then cover more than the mask, but never omit a
+ * piece.
  *
  * @param mask not 0 = within; width * height values. Not changed.
- * Source: borders of D. Douglas and T. Peucker, "Algorithms for the reduction of the number of points", 1973.
+ * Source: borders are simplified after D. Douglas and T. Peucker, "Algorithms for the reduction of the number of points", 1973.
  */
 export function tracePolygons(
   mask: Uint8Array,
@@ -44,13 +45,13 @@ export function tracePolygons(
 
 const cornersOf = (polygons: readonly Polygon[]): number => polygons.reduce((sum, { length }) => sum + length, 0);
 
-/** Rows filled at a time, few enough for the processor's cache. */
+/** Number of rows that are filled at a time, small enough for the processor's cache. */
 const bandRows = 32;
 
 /**
- * The pixels whose middles lie within by the even-odd rule: 1, else 0. Corners may lie outside of the frame. Costs a step for
- * each row that an edge crosses, and one for each pixel around the outlined area: nothing is listed or sorted, however many edges
- * there are.
+ * Rasterises polygons by the even-odd rule: 1 for pixels whose centre lies inside, else 0. Corners may lie outside of the frame.
+ * The cost is one step for each row that an edge crosses and one for each pixel of the box around the polygons. Edges are not
+ * listed or sorted, however many there are.
  */
 export function fillPolygons(polygons: readonly Polygon[], width: number, height: number): Uint8Array {
   const mask = new Uint8Array(width * height);

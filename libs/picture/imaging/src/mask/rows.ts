@@ -1,5 +1,5 @@
 /**
- * The first row of a mask with masked pixels, and the one after the last; 0 and 0 when there are none. Reads four values at a
+ * The first row with masked pixels and the row after the last such row; 0 and 0 when nothing is masked. Reads four values at a
  * time, since most of a mask is usually empty.
  *
  * @param mask not 0 = masked; width * height values

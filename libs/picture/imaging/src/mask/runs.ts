@@ -1,8 +1,8 @@
 import { rowsOf } from "./rows.ts";
 
 /**
- * A mask as runs: three numbers each (y, the first x, the x after the last), rows from the top, runs from the left, none touching its
- * neighbour. Width and height up to 65535.
+ * A mask as runs, three numbers each: y, first x, end x (exclusive). Rows are ordered from the top, runs of a row from the left.
+ * Runs of a row do not touch each other. Width and height are at most 65535.
  */
 export type Runs = { width: number; height: number; spans: Uint16Array };
 

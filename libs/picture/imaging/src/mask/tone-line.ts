@@ -2,34 +2,37 @@ import { lumaWeights } from "../color.ts";
 import type { Image } from "../image.ts";
 
 type Colour = readonly [number, number, number];
-/** The usual colour of a tone: red and blue less luma. */
+/** The usual colour of a tone (brightness class): red minus luma and blue minus luma. */
 type Usual = readonly [tone: number, red: number, blue: number];
 
 const tones = 32;
 /**
- * A tone is known from this share of the pixels, and the line from so many tones; beyond the known ones, the nearest so many are
- * used.
+ * A tone is known when at least `share` of the pixels have it. The line is known when at least `fewest` tones are known. Beyond
+ * the known tones, the line is extended from the nearest `beyond` tones.
  */
 const known = { share: 0.008, fewest: 4, beyond: 6 } as const;
 
-/** Levels within which a tone is hardly brighter. */
+/** A tone that is brighter by at most this many levels counts as hardly brighter. */
 const hardly = 20;
 
 /** Relation of a colour to a print of one tint. */
 export type ToLine = {
-  /** Distance from the usual colour of its tone, in levels; blue counts for 0.7. 0 when too little of the print is known. */
+  /**
+   * Distance from the usual colour of the tone, in levels. Blue has the weight 0.7. The distance is 0 when too little of the
+   * print is known.
+   */
   off: number;
-  /** The share of the print that is darker, and the share that is darker or hardly brighter. */
+  /** The share of the print that is darker than the colour, and the share that is darker or hardly brighter. */
   rank: number;
   rankAbove: number;
 };
 
 /**
- * The line of colours of a print of one tint, from its darkest tone to its brightest: black and white, sepia, yellowed. It
- * continues straight beyond the tones that occur.
+ * Finds the line of colours of a print with one tint (black and white, sepia, yellowed) from its darkest tone to its brightest.
+ * The line continues straight beyond the tones that occur.
  *
  * @param isIn pixels that count: not 0
- * @returns a function that relates a colour to it. O(pixels), then O(1).
+ * @returns a function that relates a colour to the line. O(pixels) once, then O(1) for each call.
  */
 export function toneLine({ data }: Image, isIn: Uint8Array): (colour: Colour) => ToLine {
   const counts = new Float64Array(tones);
@@ -73,7 +76,7 @@ function usualAt(line: readonly Usual[], tone: number): [red: number, blue: numb
   return [fitted(near, tone, 1), fitted(near, tone, 2)];
 }
 
-/** The least-squares line through the known tones, at a tone. */
+/** The value, at one tone, of the least-squares line through the known tones. */
 function fitted(near: readonly Usual[], tone: number, c: 1 | 2): number {
   const mean = (k: 0 | 1 | 2) => near.reduce((sum, one) => sum + one[k], 0) / near.length;
   const middle = mean(0);

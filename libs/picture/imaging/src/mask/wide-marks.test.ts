@@ -5,7 +5,7 @@ import { wideMarks } from "./wide-marks.ts";
 
 type Box = readonly [left: number, top: number, width: number, height: number, value: number];
 
-/** Boxes of likelihood on an empty ground. */
+/** A likelihood map with boxes on an empty background. */
 function likelihood(...boxes: readonly Box[]): Image {
   const image = createImage(120, 80, 1);
   for (const [left, top, width, height, value] of boxes)
@@ -16,14 +16,14 @@ function likelihood(...boxes: readonly Box[]): Image {
 const marksIn = (...boxes: readonly Box[]) => wideMarks(likelihood(...boxes), 235);
 const countOf = (mask: Image | null): number => (mask ? mask.data.reduce((sum, value) => sum + (value ? 1 : 0), 0) : 0);
 
-test("a wide mark is found as wide as it is, where it is sure somewhere", () => {
+test("a wide mark is found at its full width when some of its pixels are sure", () => {
   const fold = marksIn([30, 10, 5, 50, 180], [31, 30, 3, 3, 250]);
   assert.ok(fold && fold.data[30 * 120 + 32] === 255 && fold.data[30 * 120 + 30] === 255);
   assert.equal(fold.data[30 * 120 + 28], 0);
   assert.equal(marksIn([30, 10, 5, 50, 180]), null, "nowhere sure");
 });
 
-test("thin scratches, deep shapes, frames and what is nearly everything are no wide marks", () => {
+test("thin scratches, deep shapes, frames and marks over nearly everything are not wide marks", () => {
   assert.equal(marksIn([30, 10, 2, 50, 255]), null, "thin");
   assert.equal(marksIn([30, 10, 40, 40, 255]), null, "deep");
   assert.equal(marksIn([0, 0, 6, 80, 255]), null, "a frame");

@@ -2,24 +2,28 @@ import { checkImage, createImage, type Image } from "../image.ts";
 import { componentsOf, keepPieces } from "./components.ts";
 import { grown, shrunk, signedDistance } from "./morphology.ts";
 
-/** Least probability, of 255, of a pixel in a wide mark. */
+/** Minimum probability of a pixel in a wide mark, from 0 to 255. */
 const likely = 150;
-/** Marks up to the first depth in pixels are thin; beyond the second depth the original is unknown. */
+/**
+ * Limits of a mark's depth in pixels (distance from its edge). Up to the first depth a mark is thin. Beyond the second depth
+ * nothing is known about the original picture.
+ */
 const thin = 1;
 const deepest = 12;
-/** A mark along this share of the picture's side is a frame. */
+/** A mark that runs along at least this share of a picture's side is a frame. */
 const ofSide = 0.25;
-/** If more of the picture than this looks like wide marks, that is its own look. */
+/** If a greater share of the picture than this looks like wide marks, they are part of the picture's own look. */
 const most = 0.12;
 
 /**
- * The wide marks of a picture: folds, tears, lost patches. Thin and deep ones, and those along the picture's edge, are left out.
+ * The wide marks of a picture: folds, tears, lost patches. Thin marks, deep marks and marks along the picture's edge are left
+ * out.
  *
  * @param likelihood one channel, 255 = surely a mark. Not changed.
- * @param surely probability, of 255, that a mark must reach somewhere
+ * @param surely probability (0 to 255) that at least one pixel of a mark must reach
  * @returns one channel, 255 = to be filled; null when no mark is wide
  * @throws RangeError for more channels than one
- * Uses about 30 bytes a pixel temporarily; linear time.
+ * Uses about 30 bytes of temporary memory per pixel. Linear time.
  */
 export function wideMarks(likelihood: Image, surely: number): Image | null {
   checkImage(likelihood);

@@ -5,9 +5,9 @@ import { findCorners, followCorners, type Pyramid, pyramidOf } from "./points.ts
 
 /** Motion of the background from one frame to another. */
 export type GlobalMotion = {
-  /** Maps a place of the first frame to the second, in full-size pixels. */
+  /** Maps a position in the first frame to the second frame, in full-size pixels. */
   map: Homography;
-  /** Share of the followed points that agree with it, 0-1; 0 when there were too few. */
+  /** Share of the followed points that agree with the motion, 0-1; 0 when there were too few points. */
   agreement: number;
 };
 
@@ -15,7 +15,7 @@ const nearEnough = 0.6;
 const fewest = 12;
 const draws = 300;
 
-/** Data for finding the motion of one frame, made once a frame. */
+/** Data for finding the motion of one frame, made once for each frame. */
 export type Trackable = { pyramid: Pyramid; hole: Uint8Array };
 
 /**

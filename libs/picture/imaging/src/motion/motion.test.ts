@@ -14,7 +14,7 @@ const trackedFrame = (frame: Frame, hole: Uint8Array) =>
   trackable(halfLumaOf(frame), shrunkMask(hole, width, height, 2));
 const none = new Uint8Array(width * height);
 
-/** Distance between two maps at the worst corner, in pixels. */
+/** Distance between two maps at the corner where they differ most, in pixels. */
 function apart(a: Float64Array, b: Float64Array): number {
   const corners = [
     [0, 0],
@@ -39,7 +39,7 @@ test("a camera's motion is found to a fifth of a pixel at the corners", () => {
   assert.ok(motion.agreement > 0.8);
 });
 
-test("a logo that stays in place does not count, and what moves by itself is outvoted", () => {
+test("a still logo is ignored, and things that move by themselves are outvoted", () => {
   const from = filmedFrame({ width, height }, identity());
   const to = filmedFrame({ width, height }, moved);
   const logo = boxMask(width, height, 20, 20, 110, 60);
@@ -63,7 +63,7 @@ test("where nothing can be followed, no motion is reported", () => {
   assert.deepEqual(globalMotion(flat, flat), { map: identity(), agreement: 0 });
 });
 
-test("maps are fitted exactly, followed by their way back, and scaled with the picture", () => {
+test("maps are fitted exactly, can be inverted, and scale with the picture", () => {
   const points = Float64Array.from([3, 4, 200, 10, 15, 140, 190, 150, 100, 77], () => 0);
   const pairs = new Float64Array(20);
   for (const [i, [x, y]] of [

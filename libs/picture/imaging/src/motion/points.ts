@@ -2,10 +2,10 @@ import { type Compute, plainCompute } from "../kernels/compute.ts";
 import { perPoint } from "../kernels/follow.ts";
 import { type BytePlane, halvedBytes, shrunkMask } from "../plane.ts";
 
-/** A plane and its halves, the full size first. */
+/** A plane and its reduced sizes, each half of the previous one, the full size first. */
 export type Pyramid = readonly BytePlane[];
 
-/** Halves a plane while its sides stay at 24 pixels or more; at most `levels` planes. */
+/** Halves a plane repeatedly while both sides keep at least 24 pixels. Returns at most `levels` planes. */
 export function pyramidOf(plane: BytePlane, levels: number): Pyramid {
   const planes = [plane];
   while (planes.length < levels) {
@@ -16,16 +16,16 @@ export function pyramidOf(plane: BytePlane, levels: number): Pyramid {
   return planes;
 }
 
-/** Least structure of a corner, as a mean square of slopes. */
+/** Least structure of a corner, as the mean square of the gradients. */
 const leastStrength = 20;
 
 /**
- * The best places of a plane to follow: in each cell of a grid the one where brightness changes most in both directions, sampled
- * at every fourth pixel.
+ * Finds the best points of a plane to follow. In each cell of a grid it is the point where brightness changes most in both
+ * directions, among every fourth pixel.
  *
- * @param hole where nothing may be followed, 0 = free; in the plane's size
+ * @param hole mask in the plane's size: not 0 = no point may be there
  * @param cell side of a cell in pixels
- * @returns x, y one after the other; cells without structure give none
+ * @returns x and y of each point in turn; cells without structure give no point
  * Source: the smaller eigenvalue of J. Shi and C. Tomasi, "Good features to track", 1994, over 8 x 8.
  */
 export function findCorners(pyramid: Pyramid, hole: Uint8Array, cell: number): Float32Array {

@@ -4,10 +4,10 @@ import type { BytePlane, Plane } from "../plane.ts";
 const shotWidth = 64;
 const shotHeight = 36;
 
-/** A run of frames that one camera took without a break: from `start` up to, not including, `end`. */
+/** A run of frames that one camera took without a break, from `start` to `end` (exclusive). */
 export type Shot = { start: number; end: number };
 /**
- * The shots in order; every frame is in one of them. Flashes are frames inside a shot that are lit differently from their
+ * The shots in order. Every frame belongs to one shot. Flashes are frames inside a shot that are lit differently from their
  * neighbours.
  */
 export type Shots = { shots: readonly Shot[]; flashes: ReadonlySet<number> };
@@ -15,16 +15,18 @@ export type Shots = { shots: readonly Shot[]; flashes: ReadonlySet<number> };
 const bins = 32;
 const otherHistogram = 0.5;
 const otherPicture = 22;
-/** Difference of frames brought to the same light. */
+/** Threshold for the difference between frames after their light was made equal. */
 const otherInLight = 10;
 const mostGain = 4;
 /**
- * Difference of frames without any followed place: a jump within one scene, where each frame is much nearer to its other
- * neighbours.
+ * Threshold when no point could be followed from one frame to the next: a jump within one scene, where each of the two frames is
+ * much more similar to its other neighbours.
  */
 const otherWhereLost = 12;
 const otherThanBeside = 2.5;
-/** Neighbouring frames that are compared: drawings that are shown for two or three frames jump all the time. */
+/**
+ * Number of neighbouring frames that are compared. Animations that show each drawing for two or three frames jump all the time.
+ */
 const beside = [-3, -2, -1, 1, 2, 3];
 const black = 12;
 const longestFlash = 4;
@@ -33,10 +35,10 @@ const longestFlash = 4;
  * Finds the borders of shots: at cuts, and at the darkest frame of a fade. A flash ends no shot.
  *
  * @param frames luma of 64 x 36 each (shotPlane), in order
- * @param isLost whether no point of the previous frame is found in a frame (globalMotion: agreement 0); then a smaller change is
- * a cut
- * Source: histogram and picture differences as in R. Lienhart, "Comparison of automatic shot boundary detection algorithms", 1999;
- * the picture difference at the best shift, so that a fast pan is no cut.
+ * @param isLost whether no point of the previous frame is found in a frame (globalMotion: agreement 0); then a smaller change
+ * already counts as a cut
+ * Source: histogram and picture differences as in R. Lienhart, "Comparison of automatic shot boundary detection algorithms",
+ * 1999; the picture difference at the best shift, so that a fast pan is no cut.
  */
 export function findShots(frames: readonly Plane[], isLost: (t: number) => boolean = () => false): Shots {
   const flashes = new Set<number>();
@@ -80,14 +82,14 @@ function span(i: number, parts: number, length: number): [number, number] {
   return [from, Math.max(from + 1, Math.floor(((i + 1) * length) / parts))];
 }
 
-/** The first frame after a flash at `t` that looks again like the one before it; null when none does. */
+/** The first frame after a flash at `t` that looks like the frame before the flash; null when there is no such frame. */
 function flashEnd(frames: readonly Plane[], t: number): number | null {
   for (let back = t + 1; back <= t + longestFlash && back < frames.length; back++)
     if (!isOther(frames[t - 1]!, frames[back]!)) return back;
   return null;
 }
 
-/** Whether a frame differs much more from the previous one than both do from their other neighbours. */
+/** Whether a frame differs much more from the previous frame than these two frames differ from their other neighbours. */
 function isJump(frames: readonly Plane[], t: number): boolean {
   const step = (to: number): number => {
     const from = frames[to - 1];
@@ -98,7 +100,7 @@ function isJump(frames: readonly Plane[], t: number): boolean {
   return own > otherWhereLost && own > otherThanBeside * Math.max(...beside.map((by) => step(t + by)));
 }
 
-/** Whether two frames show different things; the same thing in another light does not count, unless the change is great. */
+/** Whether two frames show different things. A mere change of light does not count unless it is great. */
 function isOther(a: Plane, b: Plane): boolean {
   if (pictureDifference(a.data, b.data, 1) > otherPicture) return true;
   if (histogramDifference(a.data, b.data) <= otherHistogram) return false;
@@ -108,7 +110,7 @@ function isOther(a: Plane, b: Plane): boolean {
 
 const meanOf = (data: Float32Array): number => data.reduce((sum, value) => sum + value, 0) / data.length;
 
-/** The share of the pixels whose brightness class changed, 0-1. */
+/** The share of pixels whose brightness class changed between two frames, 0-1. */
 function histogramDifference(a: Float32Array, b: Float32Array): number {
   const counts = new Int32Array(bins);
   for (let i = 0; i < a.length; i++) {
@@ -118,7 +120,7 @@ function histogramDifference(a: Float32Array, b: Float32Array): number {
   return counts.reduce((sum, count) => sum + Math.abs(count), 0) / 2 / a.length;
 }
 
-/** The mean difference at the shift of up to 8 pixels at which it is least. */
+/** The mean difference of two frames at the best shift, of up to 8 pixels. */
 function pictureDifference(a: Float32Array, b: Float32Array, gain: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let dy = -4; dy <= 4; dy += 2)
@@ -133,7 +135,7 @@ function pictureDifference(a: Float32Array, b: Float32Array, gain: number): numb
   return least;
 }
 
-/** The darkest frame of each dark stretch between two brighter ones. */
+/** The darkest frame of each dark run of frames between brighter frames. */
 function fades(frames: readonly Plane[]): number[] {
   const light = frames.map(({ data }) => meanOf(data));
   const found: number[] = [];

@@ -7,20 +7,25 @@ import { lanes } from "../kernels/spread.ts";
 import type { Region } from "./regions.ts";
 import type { Source } from "./source.ts";
 
-/** A region's planes for laying another frame over it. */
+/** Working planes of a region for aligning other frames to it. */
 export type Alignment = {
-  /** Luma at half of the region's size, and its halves. */
+  /** The region's luma at half size, and further reduced sizes, each half of the previous one. */
   pairs: Pair[];
-  /** By cell of the guide: misfit of the planes as they are and its number of pixels; and the same after the displacement. */
+  /**
+   * For each cell of the guide: misfit and number of pixels without the displacement, then misfit and number of pixels with it.
+   */
   misfits: Float32Array;
 };
 
-/** Cells over which the better displacement is decided, and the difference that decides it. */
+/**
+ * Sigma in cells with which misfits are averaged before the better displacement is chosen, and the difference in misfit that
+ * decides.
+ */
 const misfitSigma = 3;
 const decisive = 0.25;
 const levels = 3;
 
-/** The planes for one region of a frame. */
+/** Creates the working planes for one region of a frame. */
 export function createAlignment({ half, halfHole }: Source, region: Region, { kernels, scratch }: Compute): Alignment {
   const width = Math.ceil(region.width / 4);
   const height = Math.ceil(region.height / 4);
@@ -45,17 +50,17 @@ export type AlignInput = {
   alignment: Alignment;
   region: Region;
   source: Source;
-  /** Maps pixels of the region's frame to the source's. */
+  /** Maps pixels of the region's frame to the source frame. */
   map: Homography;
-  /** Its displacements are written at some of its cells. */
+  /** Guide whose displacements are written at the cells that are needed. */
   guide: Guide;
   cells: Int32Array;
 };
 
 /**
- * Measures the small displacements that remain around the hole and spreads them into it: none, or one affine displacement of the
- * whole region, mixed cell by cell by how well each aligns the surroundings. (Dense displacements fit the surroundings better,
- * but the hidden picture worse.)
+ * Measures the small displacement that remains around the hole and extends it into the hole. The candidates are no displacement
+ * and one affine displacement of the whole region. They are mixed cell by cell according to how well each aligns the
+ * surroundings. (Dense displacements fit the surroundings better, but the hidden picture worse.)
  */
 export function align({ alignment, region, source, map, guide, cells }: AlignInput, compute: Compute): void {
   const { pairs, misfits } = alignment;

@@ -16,15 +16,18 @@ export type RegionBuffers = {
   compute: Compute;
   alignment: Alignment;
   guide: Guide;
-  /** By cell: sums of the differences of luma and both planes of chroma, and their number; then they are spread. */
+  /**
+   * For each cell: sums of the differences of luma and both chroma planes, and the number of differences. Afterwards they are
+   * spread into the hole.
+   */
   light: Float32Array;
-  /** By cell: sums of the remaining differences after that, and their number. */
+  /** For each cell: sums of the differences that remain after the correction of light, and their number. */
   errors: Float32Array;
-  /** For each ring pixel the differences of its luma and chroma from the proposed ones, and 1 where there is a proposal. */
+  /** For each ring pixel: the differences of its luma and chroma from the proposed values, then 1 where there is a proposal. */
   differences: Float32Array;
   /** The guide's cell of each ring pixel. */
   cellOf: Int32Array;
-  /** The cells that are ever read: the cells around the hole and the ring. */
+  /** The only cells that are read: the cells around the hole and the ring. */
   cells: Int32Array;
   /** Covered.states of the current source. */
   states: Uint8Array;
@@ -33,17 +36,17 @@ export type RegionBuffers = {
 /** Proposals for a region: luma, and chroma on its own grid. */
 export type Proposed = { luma: Proposals; chroma: Proposals };
 
-/** A larger difference of luma or chroma is not due to light. In 8-bit steps, like all below. */
+/** A larger difference of luma or chroma is not due to light. All three values are in 8-bit steps. */
 const otherThing = 35;
 const otherColour = 22;
 const mostCorrection = 22;
-/** Least share of the hole that a source must add to. */
+/** A source is used only when it adds proposals to at least this share of the hole. */
 const worthwhile = 0.02;
-/** Sigma of their spreading, in cells. */
+/** Sigma in cells with which light and errors are spread. */
 const lightSigma = 2;
 const errorSigma = 1.5;
 
-/** Creates the buffers for proposals to one region of a frame, which they do not change. */
+/** Creates the buffers for proposals to one region of a frame. The frame is not changed. */
 export function createRegionBuffers(frame: Source, region: Region, compute: Compute): RegionBuffers {
   const { scratch } = compute;
   const width = Math.ceil(region.width / 4);
@@ -73,11 +76,11 @@ export function createRegionBuffers(frame: Source, region: Region, compute: Comp
 /**
  * Adds pixels that one other frame shows in the region's hole to the proposals.
  *
- * @param map maps places of the region's frame to the source's
+ * @param map maps positions of the region's frame to the source frame
  * @param favour factor for the proposals' weights
- * @param wanted a pixel with this many proposals is no reason to use the source
- * @param worst mean difference of the surroundings from which on nothing is proposed, in 8-bit steps
- * @returns whether any was added
+ * @param wanted a pixel that has this many proposals needs no further source
+ * @param worst nothing is proposed when the mean difference of the surroundings reaches this, in 8-bit steps
+ * @returns whether any proposal was added
  */
 export function propose(
   buffers: RegionBuffers,
@@ -105,7 +108,8 @@ export function propose(
 }
 
 /**
- * Whether the source shows enough pixels with fewer proposals than `wanted` to be worth the work; sampled at every 13th pixel.
+ * Whether the source is worth the work: it must show enough of the pixels that have fewer proposals than `wanted`. Checked at
+ * every 13th pixel.
  */
 function canSee({ frame, hole }: Source, map: Homography, { rows, counts, count }: Proposals, wanted: number): boolean {
   const place = new Float64Array(2);
@@ -127,7 +131,7 @@ function canSee({ frame, hole }: Source, map: Homography, { rows, counts, count 
   return 13 * seen > worthwhile * count;
 }
 
-/** Spreads the difference of light around the hole into it. Returns false when nothing around it can be compared. */
+/** Spreads the difference of light around the hole into the hole. Returns false when nothing around the hole can be compared. */
 function measureLight({ guide, light, differences, cellOf, cells, compute }: RegionBuffers): boolean {
   light.fill(0);
   let compared = 0;
@@ -157,7 +161,7 @@ function measureLight({ guide, light, differences, cellOf, cells, compute }: Reg
   return true;
 }
 
-/** Spreads the remaining misfit of the surroundings into the hole; chroma counts half. */
+/** Spreads the remaining misfit of the surroundings into the hole. Chroma has half the weight of luma. */
 function measureFit({ guide, errors, differences, cellOf, cells, compute }: RegionBuffers, worst: number): void {
   errors.fill(0);
   for (let i = 0, pixel = 0; i < differences.length; i += lanes, pixel++) {

@@ -12,7 +12,7 @@ export function cellsUnder({ left, top, width }: Grid, { ring }: Region, scratch
   return cells;
 }
 
-/** The cells from which a region's hole and ring are interpolated (readGuide), ascending. */
+/** The cells that readGuide reads for a region's hole and ring, ascending. */
 export function cellsAround(grid: Grid, { luma, chroma, ring }: Region, shape: Shifts, scratch: Scratch): Int32Array {
   const { width, height } = grid;
   const isRead = new Uint8Array(width * height);
@@ -37,7 +37,7 @@ function markRows(grid: Grid, { rows }: Runs, shiftX: number, shiftY: number, is
   }
 }
 
-/** Marks the cells needed to interpolate places of a row from one x to another. */
+/** Marks the cells that are needed to interpolate one row between two x positions. */
 function mark({ left, top, width, height }: Grid, y: number, from: number, to: number, isRead: Uint8Array): void {
   const first = Math.max(0, Math.floor((from - left - 1.5) / 4));
   const last = Math.min(width - 1, Math.floor((to - left - 1.5) / 4) + 1);

@@ -7,14 +7,14 @@ import { type Propagated, type PropagateOptions, propagate } from "./propagate.t
 import type { Source } from "./source.ts";
 
 /**
- * Fills the hole of one frame: with pixels that other frames show there, through the veil where something shines through, else
- * from the surroundings. Nothing outside the hole changes, rounded out to whole values of chroma.
+ * Fills the hole of one frame. It uses pixels that other frames show there, removes the veil where the background shines through,
+ * and takes the rest from the surroundings. Nothing outside the hole changes (the hole is extended to whole chroma values).
  *
  * @param sources the shot's frames by their numbers; null for frames that must not be used
- * @param target which of them is filled
- * @param veil the half-transparent part of that frame's hole (findVeil); null when there is none
- * @returns the whole frame, in new arrays unless `into` is given, and the hole's pixels (and values of chroma) that were neither
- * shown nor seen through, so that they were spanned from the hole's edge
+ * @param target index of the source that is filled @param veil the half-transparent part of that frame's hole (findVeil); null
+ * when there is none
+ * @returns the whole frame, in new arrays unless `into` is given, and the hole's unseen pixels and chroma values. No frame showed
+ * these and no veil let them through, so they were spanned from the hole's edge.
  * @throws RangeError when the target is not among the sources
  */
 export function fillFrame(
@@ -34,7 +34,9 @@ export function fillFrame(
 }
 
 export type FillOptions = PropagateOptions & {
-  /** Leaves luma that was neither shown nor seen through unchanged; the caller fills it differently. */
+  /**
+   * Leaves unseen luma (neither shown by another frame nor visible through the veil) unchanged. The caller fills it differently.
+   */
   leavesUnseen?: boolean;
 };
 

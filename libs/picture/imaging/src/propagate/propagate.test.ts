@@ -21,7 +21,10 @@ type ClipOptions = {
   shifts?: { shiftX: 0 | 1; shiftY: 0 | 1 };
 };
 
-/** Frames of a wall under a camera that moves by `step` a frame, with their holes painted red; and the pixels under them. */
+/**
+ * Frames of a wall under a camera that moves by `step` per frame, with the holes painted red, and the original pixels under the
+ * holes.
+ */
 function aShot({
   frames = 14,
   step = Float64Array.of(1.002, 0, 4, 0, 1.001, 1, 0, 0, 1),
@@ -44,7 +47,7 @@ function aShot({
   return { truth, sources, hole, chromaHole: sources[0]!.chromaHole };
 }
 
-/** The mask without its outermost values: a hole exceeds the thing that it hides a little. */
+/** The mask without its outermost pixels, because a hole is slightly larger than the thing that it hides. */
 function inner(mask: Uint8Array): Uint8Array {
   const across = mask.length === width * height ? width : width / 2;
   return mask.map(
@@ -60,7 +63,7 @@ function paint(frame: Frame, masks: readonly Uint8Array[], colours: readonly num
 const luma = (frame: Frame) => planesOf(frame)[0].data;
 const lumaPsnr = (mask: Uint8Array, a: Frame, b: Frame) => psnrIn(mask, luma(a), luma(b));
 
-test("what the camera reveals takes the place of a logo, in luma and chroma, and nothing else changes", () => {
+test("a logo is replaced by what the camera reveals, in luma and chroma, and nothing else changes", () => {
   for (const shifts of [
     { shiftX: 1, shiftY: 1 },
     { shiftX: 1, shiftY: 0 },
@@ -77,7 +80,7 @@ test("what the camera reveals takes the place of a logo, in luma and chroma, and
   }
 });
 
-test("sizes that no two divide are filled to their edges", () => {
+test("odd sizes are filled to their edges", () => {
   const w = 151;
   const h = 99;
   const hole = boxMask(w, h, 120, 70, 31, 29);
@@ -101,7 +104,7 @@ test("light that changes from frame to frame is matched", () => {
   assert.ok(lumaPsnr(logo, frame, truth[6]!) > 33, `${lumaPsnr(logo, frame, truth[6]!)} dB`);
 });
 
-test("a motion that is a pixel wrong is corrected around the hole", () => {
+test("an error of one pixel in the camera's motion is corrected around the hole", () => {
   const { truth, sources } = aShot({ mistake: Float64Array.of(1, 0, 1.1, 0, 1, -0.8, 0, 0, 1) });
   const right = propagate(sources, 0);
   const wrong = propagate(sources, 0, { isRefined: false });
@@ -117,7 +120,7 @@ test("a person who passes in front in one frame does not shine through", () => {
   assert.ok(lumaPsnr(logo, frame, truth[4]!) > 30, `${lumaPsnr(logo, frame, truth[4]!)} dB`);
 });
 
-test("what no frame shows stays unseen: a still camera, another scene, frames that are left out", () => {
+test("pixels that no frame shows stay unseen: with a still camera, another scene, or omitted frames", () => {
   const still = aShot({ step: identity() });
   assert.deepEqual(propagate(still.sources, 3).unseen, logo);
   const { sources } = aShot();

@@ -7,50 +7,54 @@ import { type Region, regionsOf } from "./regions.ts";
 import type { Source } from "./source.ts";
 
 export type PropagateOptions = {
-  /** Distances of the source frames, in frames, nearest first; each counts both ways. */
+  /** Distances of the source frames, in frames, nearest first. Each distance means a frame before and a frame after. */
   offsets?: readonly number[];
-  /** Number of proposals after which a pixel takes no more; at most 255. */
+  /** The maximum number of proposals for a pixel, up to 255. */
   enough?: number;
-  /** Worst agreement of a hole's surroundings, in 8-bit steps, at which a proposal counts. */
+  /** The greatest mean difference of a hole's surroundings, in 8-bit steps, at which a source is still used. */
   worst?: number;
   /** Whether small displacements around the hole are measured; otherwise frames are aligned by the camera's motion alone. */
   isRefined?: boolean;
-  /** Compute backend; the sources' arrays are in the memory of its scratch. */
+  /** Compute backend. The sources' arrays must be in the memory of its scratch. */
   compute?: Compute;
-  /** Reuses the arrays of an earlier result for frames of one size; new arrays by default. Their content is lost. */
+  /** An earlier result for frames of the same size, whose arrays are reused and overwritten. By default new arrays are made. */
   into?: Propagated;
 };
 
 /**
- * A filled frame, and masks (1, else 0) of its hole's pixels and values of chroma that stay unseen and unchanged. Chroma has a
- * mask of its own, since its grid is coarser.
+ * A filled frame, and masks of the hole's luma pixels and chroma values that no frame shows (1 = unseen and unchanged, else 0).
+ * Chroma has its own mask because its grid is coarser.
  */
 export type Propagated = { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array };
 
-/** Distance from their median at which proposals still count, in 8-bit steps. */
+/** Distance in 8-bit steps. A proposal at twice this distance from the median has no weight (fuse). */
 const spread = 7;
 
-/** Beyond this distance in frames, only pixels with fewer proposals are filled: more proposals help less and less. */
+/**
+ * Beyond this distance in frames, sources are used only for pixels with fewer proposals than the second value, because additional
+ * proposals help less and less.
+ */
 const near = 6;
 const fewer = 4;
 
 const nearAndFar = [1, 2, 3, 4, 6, 8, 11, 15, 20, 26, 33, 41];
 /** No frame further away than this is useful, in frames. */
 export const farthest = nearAndFar.at(-1)!;
-/** Whether a frame at this distance is used by default. */
+/** Whether a source at this distance is used by default. */
 export const isLookedAt = (distance: number): boolean => distance === 0 || nearAndFar.includes(distance);
 
 /**
  * Fills the hole of one frame with pixels that other frames of its shot show at that place.
  *
- * Each other frame is laid over this one by the camera's motion, then by small displacements measured around the hole; its
- * colour is matched there, and it is rejected where it does not fit. Each pixel becomes a robust mean of its proposals.
+ * Each other frame is aligned to this frame by the camera's motion, then by small displacements measured around the hole. Its
+ * colours are matched to the surroundings of the hole, and it is rejected where it does not fit. Each pixel becomes a robust mean
+ * of its proposals.
  *
  * @param sources the shot's frames in order; null for frames that must not be used
- * @param target which of them is filled
- * @returns outside the hole, rounded out to whole values of chroma, the frame's own values
+ * @param target index of the source that is filled
+ * @returns the filled frame. Outside the hole (extended to whole chroma values) it has the frame's own values.
  * @throws RangeError when the target is not among the sources
- * Cost follows the hole and its margin, not the frame.
+ * The cost depends on the size of the hole and its margin, not of the frame.
  */
 export function propagate(
   sources: readonly (Source | null | undefined)[],
@@ -108,7 +112,7 @@ function fillRegion(
   settle(chroma, [u, v], unseenChroma, compute);
 }
 
-/** Fuses the proposals of each place into one value. @param planes,unseen written, the latter where nothing was proposed */
+/** Fuses the proposals of each place into one value. @param planes,unseen output; `unseen` is set where nothing was proposed */
 function settle(
   proposals: Proposals,
   planes: readonly FramePlane[],

@@ -2,7 +2,7 @@ import type { FrameShape } from "../frame.ts";
 import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 import { rowsOf } from "../mask/rows.ts";
 
-/** A part of a frame that is filled together: a hole, or several near each other, with their surroundings. */
+/** A part of a frame that is filled in one step: a hole, or several holes near each other, with their surroundings. */
 export type Region = {
   /** Upper left corner in pixels, divisible by four. */
   left: number;
@@ -11,19 +11,19 @@ export type Region = {
   height: number;
   /** The hole's pixels, row by row. */
   luma: Runs;
-  /** The values of chroma with a pixel in the hole, likewise, on their own grid. */
+  /** The chroma values that have a pixel in the hole, row by row, on the chroma grid. */
   chroma: Runs;
-  /** x, y of pixels around the hole, one of every 2 x 2, at which a fit is measured. */
+  /** x and y of the ring: pixels around the hole, one of every 2 x 2, where the fit of a source is measured. */
   ring: Int32Array;
 };
 
-/** Stretches of rows: y, first x, and the x after the last one, three numbers each; and their total number of values. */
+/** Runs of rows, three numbers each (y, first x, end x exclusive), and the total number of values in them. */
 export type Runs = { rows: Int32Array; count: number };
 
 /** The hole of a frame, also on the grid of chroma (sourceOf). */
 type Holed = { frame: FrameShape; hole: Uint8Array; chromaHole: Uint8Array };
 
-/** Holes nearer than this to one another form one region. In blocks of four pixels. */
+/** Holes that are nearer to each other than this form one region. In blocks of four pixels. */
 const joined = 3;
 const margin = 11;
 /** Reach of the ring, in blocks. */
@@ -55,7 +55,10 @@ export function regionsOf(holed: Holed, scratch: Scratch = plainScratch): Region
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Blocks of w x h: 1 where one is near a hole, and their labels (written); `queue` is scratch of the same length. */
+/**
+ * A grid of w x h blocks. `near` is 1 for blocks near a hole, `labels` receives the blocks' labels, and `queue` is scratch memory
+ * of the same length.
+ */
 type Blocks = { near: Uint8Array; labels: Int32Array; queue: Int32Array; w: number; h: number };
 
 function blocksOf(hole: Uint8Array, width: number, w: number, h: number): Uint8Array {
@@ -181,7 +184,7 @@ function blocksAround({ rows }: Runs, w: number, h: number): Uint8Array {
   return grown(own, w, h, ringReach);
 }
 
-/** One pixel of every 2 x 2, at alternating places, so that lines are not missed. */
+/** Selects one pixel of every 2 x 2, at alternating positions, so that thin lines are not missed. */
 function ringOf(
   { frame, hole, chromaHole }: Holed,
   { left, top, right, bottom, width, blocksAcross }: Part,

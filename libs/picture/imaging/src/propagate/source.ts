@@ -7,17 +7,20 @@ import { type BytePlane, halfLumaOf, shrunkMask } from "../plane.ts";
 /** A frame as a source for filling others. It is never changed. */
 export type Source = {
   frame: Frame;
-  /** width * height, 0 = may be used. It reaches two pixels beyond the removed area: values of chroma next to it are read. */
+  /**
+   * The hole: width * height values, 0 = may be used. The hole must extend two pixels beyond the removed area, because chroma
+   * values next to it are read.
+   */
   hole: Uint8Array;
-  /** Luma at half of the size. */
+  /** Luma at half size. */
   half: BytePlane;
-  /** The hole at half of the size, 1 where any of 2 x 2 pixels is in it. */
+  /** The hole at half size: 1 where any of 2 x 2 pixels is in the hole. */
   halfHole: Uint8Array;
-  /** The hole on the grid of chroma, 1 where any of a value's pixels is in it; may be the same array as another hole. */
+  /** The hole on the chroma grid: 1 where any of a value's pixels is in the hole. It may be the same array as another hole. */
   chromaHole: Uint8Array;
   /** By block of 4 x 4 pixels: 1 where all of them are in the hole (coveredBlocks). */
   covered: Uint8Array;
-  /** Maps places of this frame to a ground that all of the shot's frames share. */
+  /** Maps positions of this frame to the common plane ("ground") of all frames of the shot. */
   toGround: Homography;
 };
 
@@ -30,7 +33,7 @@ export function sourceOf(frame: Frame, hole: Uint8Array, scratch: Scratch = plai
   return { frame, hole, half: halfLumaOf(frame, scratch), ...shrunkHoles(frame, hole, scratch) };
 }
 
-/** A hole at half of the size, on the grid of chroma, and in blocks. */
+/** Computes a hole at half size, on the chroma grid, and in blocks. */
 export function shrunkHoles(
   shape: FrameShape,
   hole: Uint8Array,

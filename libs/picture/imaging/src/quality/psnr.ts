@@ -18,7 +18,7 @@ export function psnr(a: Image, b: Image, { border = 0 }: Compared = {}): number 
 
 type Plane = { width: number; height: number; luma: Float64Array };
 
-/** The luma of both, without their borders. */
+/** The luma of both pictures, without the borders. */
 export function lumasOf(a: Image, b: Image, border: number): [Plane, Plane] {
   checkSameSize(a, b);
   const width = a.width - 2 * border;

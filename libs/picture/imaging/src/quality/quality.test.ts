@@ -14,7 +14,7 @@ const changed = (image: Image, change: (value: number, i: number) => number): Im
 });
 const smooth = resize(drawnNoise(10, 10, 3), 40, 40, { kernel: "bicubic" });
 
-test("white has luma 235, black 16, and a grey picture the same as its colour twin", () => {
+test("white has luma 235, black 16, and a grey picture the same luma as its colour version", () => {
   const white = changed(createImage(2, 1, 3), () => 255);
   assert.ok(studioLuma(white).every((luma) => Math.abs(luma - 235) < 1e-9));
   assert.deepEqual([...studioLuma(createImage(1, 1, 3))], [16]);

@@ -2,7 +2,8 @@ import { crop, type Image } from "../image.ts";
 import { psnr } from "./psnr.ts";
 
 /**
- * The whole-pixel shift, within `reach` each way, by which one picture best matches the other; {0, 0} when it is in place.
+ * The whole-pixel shift, within `reach` each way, by which one picture best matches the other; {0, 0} when both pictures are
+ * aligned.
  *
  * @throws RangeError for pictures of different size, or smaller than the reach allows
  */

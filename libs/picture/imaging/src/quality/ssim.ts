@@ -7,8 +7,8 @@ const steadyMean = (0.01 * 255) ** 2;
 const steadyVariance = (0.03 * 255) ** 2;
 
 /**
- * Mean structural similarity of two pictures' studio-range luma, 1 when they are equal: windows of 11 x 11 under a Gaussian
- * of 1.5 pixels, only where they lie wholly within the picture.
+ * Mean structural similarity of two pictures' studio-range luma, 1 when they are equal: the windows are 11 x 11 pixels, weighted
+ * by a Gaussian with a sigma of 1.5 pixels, and lie wholly within the picture.
  *
  * @throws RangeError for pictures of different size, or smaller than a window without their border
  * Source: Z. Wang, A. Bovik, H. Sheikh, E. Simoncelli, "Image quality assessment: from error visibility to structural
@@ -40,7 +40,7 @@ export function ssim(a: Image, b: Image, { border = 0 }: Compared = {}): number 
 
 const times = (a: Float64Array, b: Float64Array): Float64Array => a.map((value, i) => value * (b[i] as number));
 
-/** Weighted means of each window, so the plane shrinks by the window's length less one. */
+/** Weighted mean of each window. The result is smaller than the plane by the window's length minus one. */
 function blurred(plane: Float64Array, width: number, height: number): Float64Array {
   const w = width - side + 1;
   const h = height - side + 1;

@@ -27,7 +27,7 @@ test("a line twice as long, by each kernel, as calculated by hand", () => {
   assert.deepEqual(valuesOf(resize(line(0, 90, 30), 2, 1, { kernel: "area" })), [30, 50]);
 });
 
-test("a bounded enlargement has no ringing, and what is flat stays flat", () => {
+test("a bounded enlargement has no ringing, and flat parts stay flat", () => {
   const step = line(0, 0, 0, 255, 255, 255);
   const free = valuesOf(resize(line(100, 100, 100, 200, 200, 200), 18, 1, { kernel: "lanczos3" }));
   assert.ok(Math.min(...free) < 100 && Math.max(...free) > 200);
@@ -37,7 +37,7 @@ test("a bounded enlargement has no ringing, and what is flat stays flat", () => 
   assert.ok((bounded[8] as number) < (bounded[9] as number));
 });
 
-test("every size is met exactly, one value makes a whole picture of it, and nothing moves", () => {
+test("every size is reached exactly, a single value fills the whole picture, and nothing is shifted", () => {
   for (const kernel of kernels)
     for (const [width, height] of [
       [1, 1],
@@ -60,7 +60,7 @@ test("every size is met exactly, one value makes a whole picture of it, and noth
   }
 });
 
-test("in bands of any height it is the same picture", async () => {
+test("resizing in bands of any height gives the same picture", async () => {
   const picture = drawnNoise(17, 31, 3);
   for (const kernel of kernels)
     for (const [width, height] of [
@@ -78,7 +78,7 @@ test("in bands of any height it is the same picture", async () => {
     }
 });
 
-test("it agrees with the formula written out plainly", () => {
+test("resizing agrees with a direct implementation of the formula", () => {
   const picture = drawnNoise(11, 7, 1);
   for (const [width, height] of [
     [22, 14],
@@ -116,7 +116,7 @@ function plainly(image: Image, length: number, isVertical: boolean): Image {
   return result;
 }
 
-test("sizes that are none are refused at once", () => {
+test("invalid sizes are refused at once", () => {
   for (const size of [0, -1, 1.5, Number.NaN])
     assert.throws(() => resize(createImage(2, 2, 1), size, 2, { kernel: "bicubic" }), RangeError);
   const broken = { width: 3, height: 3, channels: 1, data: new Uint8Array(8) };

@@ -6,7 +6,7 @@ import { createRowResizer, type ResizeOptions } from "./rows.ts";
  * Resizes a picture. Rows are resized first and rounded to 8 bits, then the columns, like MATLAB's imresize: the bicubic result
  * is equal to the last bit (checked against the pairs of public test sets).
  *
- * @throws RangeError for sizes that are not whole numbers above 0. About 10 ns a value of the result and tap.
+ * @throws RangeError for sizes that are not whole numbers above 0. Takes about 10 ns for each value of the result and each tap.
  */
 export function resize(image: Image, width: number, height: number, options: ResizeOptions): Image {
   checkImage(image);
@@ -17,12 +17,12 @@ export function resize(image: Image, width: number, height: number, options: Res
   return resized;
 }
 
-/** Resizes a picture in bands; it holds only as many rows as the kernel reaches over. */
+/** Resizes a picture in bands. Memory holds only as many rows as the kernel covers. */
 export function resizeBands(source: Bands, width: number, height: number, options: ResizeOptions): Bands {
   return { width, height, channels: source.channels, bands: resized(source, { width, height }, options) };
 }
 
-/** Rows of the source taken at a time, so that the enlargement of a large band does not come out all at once. */
+/** Number of source rows that are processed at a time, so that a large band is not enlarged as a whole. */
 const rowsAtOnce = 32;
 
 async function* resized(

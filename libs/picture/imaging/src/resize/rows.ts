@@ -2,7 +2,7 @@ import { type Kernel, type Taps, tapsOf } from "./taps.ts";
 
 export type ResizeOptions = {
   kernel: Kernel;
-  /** Limits each value to the range of those around it: without ringing, flat parts stay exactly flat. */
+  /** Limits each value to the range of the source values around it. This avoids ringing, so flat parts stay exactly flat. */
   isBounded?: boolean;
 };
 
@@ -11,8 +11,8 @@ type Size = { width: number; height: number };
 /** Makes the rows of a resized picture while the source's rows arrive, from the top. */
 export type RowResizer = {
   /**
-   * Takes the next rows, any whole number of them, and passes every row that can now be made to `give`. A passed row is only
-   * lent: the next one overwrites it.
+   * Takes any whole number of further rows, and passes every row that can now be made to `give`. `give` must not keep the row,
+   * because the next row overwrites it.
    */
   push(rows: Uint8Array, give: (row: Uint8Array, y: number) => void): void;
 };

@@ -4,20 +4,20 @@
  */
 export type Kernel = "bicubic" | "lanczos3" | "area";
 
-/** Sources of each value of a resized line in the original line: `count` of them each, side by side. */
+/** The source values of each value in a resized line: `count` consecutive entries for each value. */
 export type Taps = {
   count: number;
   /** Index of each source within the line: an edge value is repeated beyond it. */
   index: Int32Array;
-  /** Their weights; the sum of each `count` is 1. */
+  /** Weight of each source; the `count` weights of a value add up to 1. */
   weight: Float64Array;
-  /** The two source values between which each new one lies. */
+  /** The two source values between which each new value lies. */
   around: Int32Array;
 };
 
 /**
- * The taps for a line of `from` values that becomes one of `to`. Pixel centres keep their places: shrinking stretches the
- * kernel, so nothing aliases; enlarging takes it as it is.
+ * Computes the taps for resizing a line from `from` to `to` values. Pixel centres keep their relative positions. The kernel is
+ * stretched for shrinking, to avoid aliasing, and unchanged for enlarging.
  *
  * @throws RangeError unless both lengths are whole and above 0
  * Sources: R. Keys, "Cubic convolution interpolation for digital image processing", 1981; C. Duchon, "Lanczos filtering in one
@@ -60,7 +60,7 @@ function kernelTaps(from: number, to: number, { radius, at }: Shape): Taps {
   });
 }
 
-/** A pixel of the result covers from/to of the line; each value is weighted by its covered part. */
+/** A pixel of the result covers from / to source values. Each of them is weighted by its covered share. */
 function areaTaps(from: number, to: number): Taps {
   const span = from / to;
   const reach = Math.ceil(span) + 2;
@@ -75,7 +75,7 @@ function areaTaps(from: number, to: number): Taps {
 
 type Plan = { first: number; weightOf(index: number): number };
 
-/** @param reach most taps that any value may need; taps without weight everywhere are left out */
+/** @param reach maximum number of taps of a value; taps whose weight is 0 for all values are left out */
 function build(from: number, to: number, reach: number, plan: (centre: number) => Plan): Taps {
   const within = (index: number) => Math.min(from - 1, Math.max(0, index));
   const around = new Int32Array(to * 2);

@@ -4,10 +4,10 @@ import { type Overlay, overlayIn } from "./overlay.ts";
 import type { RgbFrame } from "./rgb-frame.ts";
 import type { Neighbour } from "./stray.ts";
 
-/** Least motion of the camera in pixels; below it everything seems to stay. */
+/** Minimum motion of the camera in pixels. With less motion everything seems to stay in place. */
 const leastPath = 5;
 
-/** Longest path of the scene at a place from one of the frames to another, in pixels. */
+/** The greatest displacement of the scene at a position between any two of the frames, in pixels. */
 export function pathOf(neighbours: readonly Neighbour[], x: number, y: number): number {
   const places = neighbours.map(({ map }) => {
     const z = map[6]! * x + map[7]! * y + map[8]!;
@@ -19,7 +19,8 @@ export function pathOf(neighbours: readonly Neighbour[], x: number, y: number): 
 }
 
 /**
- * Finds the overlay on the part while the camera moves beneath; null when the camera stands still, or there are too few frames.
+ * Finds the overlay in a part of the frame while the scene moves beneath it. Null when the camera stands still or there are too
+ * few frames.
  */
 export function overlayUnder(frame: RgbFrame, part: Bounds, neighbours: readonly Neighbour[]): Overlay | null {
   const middle = [part.left + part.width / 2, part.top + part.height / 2] as const;
@@ -31,7 +32,7 @@ export function overlayUnder(frame: RgbFrame, part: Bounds, neighbours: readonly
   );
 }
 
-/** The part with a margin on each side, within the frame. */
+/** The part extended by a margin on each side, clipped to the frame. */
 export function widened({ left, top, width, height }: Bounds, more: number, frame: RgbFrame): Bounds {
   const first = Math.max(0, Math.floor(left - more));
   const upper = Math.max(0, Math.floor(top - more));

@@ -1,4 +1,4 @@
-/** Histogram of colours, in 16 classes a channel, blurred so that near colours count too. */
+/** Histogram of colours with 16 classes per channel, blurred so that similar colours count too. */
 export type Colours = { counts: Float32Array; total: number };
 
 const classes = 16;
@@ -6,7 +6,7 @@ const classes = 16;
 /**
  * Counts the colours of a picture.
  *
- * @param weights of its pixels, 0 or more
+ * @param weights weight of each pixel, 0 or more
  */
 export function coloursOf(rgb: Uint8Array, weights: ArrayLike<number>): Colours {
   const counts = new Float32Array(classes ** 3);
@@ -17,7 +17,7 @@ export function coloursOf(rgb: Uint8Array, weights: ArrayLike<number>): Colours 
   return { counts, total };
 }
 
-/** Log odds of a pixel's colour in `a` against `b`; between -limit and limit. */
+/** Log odds that a pixel's colour belongs to `a` rather than `b`, between -limit and limit. */
 export function oddsOf(rgb: Uint8Array, a: Colours, b: Colours, limit: number): Float32Array {
   const odds = new Float32Array(classes ** 3);
   const rare = 1 / 3_000;
@@ -31,7 +31,10 @@ export function oddsOf(rgb: Uint8Array, a: Colours, b: Colours, limit: number): 
   return out;
 }
 
-/** Brightness and two differences, 16 classes each: closer to perceived similarity than red, green and blue. */
+/**
+ * Converts a colour to brightness and two colour differences, 16 classes each. This is closer to perceived similarity than red,
+ * green and blue.
+ */
 function classOf(rgb: Uint8Array, at: number): number {
   const red = rgb[at]!;
   const green = rgb[at + 1]!;
@@ -42,7 +45,7 @@ function classOf(rgb: Uint8Array, at: number): number {
   return (luma * classes + warm) * classes + cold;
 }
 
-/** Blurs by a quarter, a half and a quarter along one axis. */
+/** Blurs along one axis with the weights 1/4, 1/2 and 1/4. */
 function blur(counts: Float32Array, step: number): void {
   const before = counts.slice();
   for (let k = 0; k < counts.length; k++) {

@@ -12,16 +12,16 @@ import { stayingIn } from "./staying.ts";
 import { astray, level, type Neighbour, strayFrom } from "./stray.ts";
 import { maskFrom, type View, viewOf } from "./view.ts";
 
-/** Least share of a box that moves by itself for the box to mean a moving thing. */
+/** A box means a moving thing when at least this share of its pixels moves by itself. */
 const leastAstray = 0.03;
-/** Least average log odds of colours within against outside. */
+/** Minimum average log odds between the colours inside and outside of the outline. */
 const leastOdds = 0.7;
 const certainlyAstray = 1.3;
-/** An outline by colours is accepted between these shares of the box. */
+/** An outline found by colours is accepted when its share of the box is between these values. */
 const leastShare = 0.06;
 const mostShare = 0.9;
 
-/** Finds the outline that a box means. */
+/** Finds the outline of the thing that a box marks. */
 export function boxOutline(frame: RgbFrame, box: Bounds, neighbours: readonly Neighbour[]): Outline {
   const staying = stayingIn(frame, box, neighbours);
   if (staying) return { mask: staying, means: "staying" };

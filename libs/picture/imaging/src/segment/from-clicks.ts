@@ -10,14 +10,14 @@ import { stayingIn } from "./staying.ts";
 import { astray, level, type Neighbour, strayFrom } from "./stray.ts";
 import { maskFrom, placeIn, type View, viewOf } from "./view.ts";
 
-/** From this guess on a pixel is included, whatever its colours. */
+/** A pixel whose first guess (log odds) reaches this is included, whatever its colours. */
 const surelyMoving = 0.3;
-/** Pixels around a click to which it applies. */
+/** Radius in pixels of the area around a click to which the click applies. */
 const clickReach = 2;
-/** If nothing moves, a thing reaches no further from its clicks than this share of the frame's height. */
+/** If nothing moves, a thing extends at most this far from its clicks, as a share of the frame's height. */
 const farthest = 0.3;
 
-/** Finds the outline that clicks mean. */
+/** Finds the outline of the thing that clicks mark. */
 export function clickOutline(
   frame: RgbFrame,
   within: readonly FramePoint[],
@@ -69,7 +69,7 @@ function near(view: View, places: readonly FramePoint[]): number[] {
   return found;
 }
 
-/** A first guess when the clicked thing moves by itself; null when it does not. */
+/** The first guess for a clicked thing that moves by itself; null when the thing does not move. */
 function movingAt({ frame, part, neighbours }: View, on: readonly number[]): Float32Array | null {
   if (neighbours.length < 3) return null;
   const { width, height } = part;
@@ -90,7 +90,7 @@ function movingAt({ frame, part, neighbours }: View, on: readonly number[]): Flo
   });
 }
 
-/** A first guess by colours: pixels that are closer to the clicks than to areas far from all of them. */
+/** The first guess by colours: pixels whose geodesic distance to the clicks is shorter than to areas far from all clicks. */
 function nearestOf(
   { rgb, part, shrink }: View,
   on: readonly number[],
@@ -121,7 +121,7 @@ function nearestOf(
   });
 }
 
-/** The overlay at a click, with its neighbours in the same line. */
+/** The overlay's pieces at a click, with the neighbouring pieces in the same line. */
 function stayingAt(
   frame: RgbFrame,
   within: readonly FramePoint[],

@@ -1,4 +1,4 @@
-/** Cost of a step without a change of colour. */
+/** Cost of a step between pixels of equal colour. */
 const plainStep = 0.6;
 
 /**
@@ -6,7 +6,7 @@ const plainStep = 0.6;
  *
  * @param rgb width * height * 3
  * @param starts indices of pixels
- * @returns distances; Infinity without starts. Sweeps replace a queue: within a few per cent of the truth.
+ * @returns distances; Infinity without starts. Computed by sweeps instead of a priority queue, with an error of a few per cent.
  * Source: P. Toivanen, "New geodesic distance transforms for gray-scale images", 1996.
  */
 export function geodesic(rgb: Uint8Array, width: number, height: number, starts: Iterable<number>): Float32Array {

@@ -1,7 +1,7 @@
 import type { BytePlane } from "../plane.ts";
 
 /**
- * The luma (ITU-R BT.601) of an sRGB picture at half of its size, each value the mean of 2 x 2; a last odd row or column is
+ * The luma (ITU-R BT.601) of an sRGB picture at half size. Each value is the mean of 2 x 2 pixels. An odd last row or column is
  * dropped.
  *
  * @param rgb width * height * 3 values. Not changed.

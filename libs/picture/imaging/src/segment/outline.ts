@@ -5,10 +5,10 @@ import type { RgbFrame } from "./rgb-frame.ts";
 import type { Neighbour } from "./stray.ts";
 
 /**
- * Finds the outline that a box or clicks on a frame mean. Rather too large than too small: remains of a thing are worse than a
- * larger hole.
+ * Finds the outline of the thing that a box or clicks mark on a frame. The outline is rather too large than too small, because
+ * remains of a thing are worse than a larger hole.
  *
- * @param neighbours other frames of the shot, some tenths of a second and a second away in both directions; may be empty
+ * @param neighbours other frames of the shot, from some tenths of a second to a second before and after the frame; may be empty
  * @returns null when nothing was found at the clicks
  */
 export function findOutline(frame: RgbFrame, prompt: Prompt, neighbours: readonly Neighbour[]): Outline | null {

@@ -6,32 +6,33 @@ import type { Plane } from "../plane.ts";
 /** An overlay that stays while the picture changes. */
 export type Overlay = {
   /**
-   * Its strokes and the enclosed areas that are small or just as still, one value a pixel of the part, 0 or 1; rather too large
-   * than too small.
+   * Mask of the overlay: its strokes, and the areas enclosed by strokes if they are small or equally still. One value per pixel
+   * of the part, 0 or 1. Rather too large than too small.
    */
   mask: Uint8Array;
-  /** Share of all edges in the part that stay, 0-1. */
+  /** Share of all edges in the part that stay in place, 0-1. */
   staying: number;
   edges: number;
 };
 
-/** In 8-bit steps a pixel: fainter edges are noise. */
+/** In 8-bit steps per pixel. Fainter edges are noise. */
 const leastSlope = 2.5;
-/** Least factor by which an edge's mean exceeds chance. */
+/** An edge stays in place when its mean gradient exceeds the value expected by chance by this factor. */
 const sure = 12;
 const likely = 5;
 const largestHole = 500;
-/** In 8-bit steps: a pixel that changes less from frame to frame is still. */
+/** In 8-bit steps. A pixel that changes less than this between frames is still. */
 const leastChange = 3;
-/** Least still share of a plate, and its greatest share of the frame. */
+/** Minimum share of a plate's pixels that are still, and maximum share of the frame that a plate may have. */
 const mostlyStill = 0.9;
 const largestPlate = 0.1;
 
 /**
  * Finds an overlay on a picture: its edges stay in place while the picture's edges come and go. Half-transparent overlays are
- * found too, since the mean over time keeps still edges.
+ * found too, because the mean over time preserves edges that stay in place.
  *
- * @param frames luma of several frames that show different parts of the scene, all of one size, in which the thing does not move
+ * @param frames luma of several frames of the same size that show different parts of the scene and in which the overlay does not
+ * move
  * @param part area to search; within the frames
  * Source: the mean over time of the gradient, as in T. Dekel and others, "On the effectiveness of visible watermarks", 2017.
  */
@@ -72,8 +73,8 @@ export function overlayIn(frames: readonly Plane[], part: Bounds): Overlay {
 }
 
 /**
- * Areas that strokes enclose without edges of their own, such as the ground of a sign, which nothing passes behind; the strokes
- * may have small gaps.
+ * Areas without edges that strokes enclose, such as the background of a sign, behind which nothing is visible. The strokes may
+ * have small gaps.
  */
 function platesIn(strokes: Uint8Array, frames: readonly Plane[], { left, top, width, height }: Bounds): Uint8Array {
   const [frame] = frames as readonly [Plane];
@@ -95,7 +96,7 @@ function platesIn(strokes: Uint8Array, frames: readonly Plane[], { left, top, wi
   return grown(plates, width, height, reach);
 }
 
-/** Root mean square distance of a pixel from its mean over all frames. */
+/** Standard deviation of each pixel over all frames. */
 function changeAt(frames: readonly Plane[], at: number): number {
   let sum = 0;
   let power = 0;

@@ -6,8 +6,11 @@ export type FramePoint = readonly [x: number, y: number];
 /** A customer's mark: a rectangle within the frame, or clicks on the thing and beside it. */
 export type Prompt = { box: Bounds } | { within: readonly FramePoint[]; outside: readonly FramePoint[] };
 
-/** Evidence for the outline: the thing stays while the picture changes, it moves by itself, its colours; or only the box. */
+/**
+ * Evidence for the outline: the thing stays while the picture changes, it moves by itself, or it differs in colour; or there is
+ * only the box.
+ */
 export type Means = "staying" | "moving" | "colours" | "box";
 
-/** Not 0 on the thing, in the frame's size. */
+/** Mask in the frame's size: not 0 on the thing. */
 export type Outline = { mask: Uint8Array; means: Means };

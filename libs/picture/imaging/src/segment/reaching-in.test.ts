@@ -20,7 +20,7 @@ test("a person at the edge of a box, mostly outside, is another thing, though th
   assert.equal(others[20 * width + 36], 0);
 });
 
-test("a limb that a box cut off is no one else", () => {
+test("a limb that is cut off by a box is not mistaken for another thing", () => {
   const limbed = stray((x, y) => isOwn(x, y) || (y >= 19 && y < 22 && x >= 14 && x < 32));
   assert.ok(!reachingIn(limbed, inBox, width, height).includes(1));
 });

@@ -2,16 +2,17 @@ import { componentsOf, keepPieces } from "../mask/components.ts";
 import { astray, type Stray } from "./stray.ts";
 
 /**
- * A piece cut off at a box's edge is a limb unless it has more than this share of the moving pixels: then it is another thing.
+ * A piece that the box's edge cuts off is a limb of the marked thing. If it has more than this share of the moving pixels, it is
+ * another thing.
  */
 const leastShare = 0.12;
 
 /**
- * Finds another moving thing that reaches into a box: moving pixels that are closer, along moving pixels, to a large piece
- * continuing outside than to the middle of the box.
+ * Finds another moving thing that reaches into a box: moving pixels whose path through moving pixels is shorter to a large piece
+ * outside of the box than to the box's centre.
  *
- * @param stray of the examined part, levelled
- * @param inBox 1 within the box; of the same size
+ * @param stray straying of the examined part's pixels, levelled
+ * @param inBox 1 within the box; same size as `stray`
  * @returns 1 where another thing is within the box, else 0
  */
 export function reachingIn(stray: Stray, inBox: Uint8Array, width: number, height: number): Uint8Array {

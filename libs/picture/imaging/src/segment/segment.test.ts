@@ -16,12 +16,12 @@ import type { Prompt } from "./prompt.ts";
 const apart = [4, 7, 10, 14] as const;
 const pan = 3;
 
-/** Walks to the right in the picture while the camera pans, as grey as the wall. */
+/** An actor as grey as the wall, who walks to the right in the picture while the camera pans. */
 const walker: Actor = {
   covers: (x, y, t) => Math.hypot((x - 60 - 4 * t) / 18, (y - 80) / 34) < 1,
   colour: [150, 120, 110],
 };
-/** Bars like letters. */
+/** Draws bars that look like letters. */
 const isLetter = (x: number, y: number): boolean =>
   y >= 20 && y < 44 && x >= 150 && x < 222 && ((x - 150) % 12 < 4 || (y > 29 && y < 34 && x % 24 < 14));
 const logo: Actor = { covers: isLetter, colour: [240, 240, 240] };
@@ -33,7 +33,7 @@ function outlined(actors: readonly Actor[], prompt: Prompt, { t = 15, panPixels 
 }
 const walkerBox = { left: 95, top: 40, width: 50, height: 80 };
 
-test("a box around a person who moves means the person, even in the wall's colours", () => {
+test("a box around a moving person finds the person, even in the wall's colours", () => {
   const outline = outlined([walker], { box: walkerBox })!;
   const truth = coveredBy(walker, 15);
   assert.equal(outline.means, "moving");
@@ -41,14 +41,14 @@ test("a box around a person who moves means the person, even in the wall's colou
   assert.ok(coverage(outline.mask, truth) > 0.97);
 });
 
-test("one click on a person means all of the person, and one beside them takes nothing away", () => {
+test("one click on a person finds the whole person, and a click beside them removes nothing", () => {
   const truth = coveredBy(walker, 15);
   const outline = outlined([walker], { within: [[120, 80]], outside: [[190, 60]] })!;
   assert.ok(overlapOf(outline.mask, truth) > 0.7, `${overlapOf(outline.mask, truth)}`);
   assert.equal(outline.mask[60 * width + 190], 0);
 });
 
-test("a box round a logo means its letters while the camera moves, half-transparent ones too", () => {
+test("a box around a logo finds its letters while the camera moves, also half-transparent letters", () => {
   for (const density of [1, 0.5, 0.3]) {
     const outline = outlined([{ ...logo, density }], { box: { left: 140, top: 12, width: 92, height: 42 } })!;
     const truth = coveredBy(logo, 0);
@@ -59,13 +59,13 @@ test("a box round a logo means its letters while the camera moves, half-transpar
   }
 });
 
-test("a click on a letter means the whole line", () => {
+test("a click on a letter finds the whole line", () => {
   const outline = outlined([logo], { within: [[151, 30]], outside: [] })!;
   assert.equal(outline.means, "staying");
   assert.ok(coverage(outline.mask, coveredBy(logo, 0)) > 0.9);
 });
 
-test("a sign without letters means its ground too, by a box and by a click on it; what moves behind a frame does not", () => {
+test("a sign includes its background, by box and by click, but a frame does not include what moves behind it", () => {
   const isSign = (x: number, y: number) => x >= 150 && x < 214 && y >= 20 && y < 58;
   const isWithin = (x: number, y: number) => x >= 156 && x < 208 && y >= 26 && y < 52;
   const sign: Actor = { covers: isSign, colour: [210, 30, 30] };
@@ -95,7 +95,7 @@ test("on a single picture colours decide", () => {
   }
 });
 
-test("a box in which nothing stands out means itself", () => {
+test("a box in which nothing stands out is used as it is", () => {
   const box = { left: 60, top: 40, width: 80, height: 60 };
   const grey: Actor = { covers: () => true, colour: [120, 120, 120] };
   const outline = outlined([grey], { box }, { isAlone: true })!;
@@ -106,7 +106,7 @@ test("a box in which nothing stands out means itself", () => {
   );
 });
 
-test("pictures of a pixel, of a line and of one colour are no trouble", () => {
+test("pictures of one pixel, one line or one colour are handled", () => {
   for (const [w, h] of [
     [1, 1],
     [300, 1],

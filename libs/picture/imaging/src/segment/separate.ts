@@ -5,13 +5,13 @@ const rounds = 3;
 const mostOdds = 3;
 
 /**
- * Separates a thing from its surroundings by colours and edges, starting from a first guess: colours are counted within and
- * outside, the guess is improved, and so on. The idea is that of GrabCut (C. Rother and others, 2004), with a random walk instead
- * of a cut.
+ * Separates a thing from its surroundings by colours and edges, starting from a first guess: histograms of the colours inside and
+ * outside are made, the guess is improved by them, and both steps are repeated. The idea is that of GrabCut (C. Rother and
+ * others, 2004), with a random walk instead of a cut.
  *
  * @param rgb width * height * 3
- * @param guess log odds of each pixel to belong to the thing; from ±`certain` on it is final. Not changed.
- * @returns 0-1 a pixel; above 0.5 within
+ * @param guess log odds that each pixel belongs to the thing; values at or beyond ±`certain` are final. Not changed.
+ * @returns 0-1 for each pixel; above 0.5 = belongs to the thing
  */
 export function separate(rgb: Uint8Array, width: number, height: number, guess: Float32Array): Float32Array {
   let share: Float32Array = guess.map((value) => 1 / (1 + Math.exp(-value)));

@@ -1,18 +1,18 @@
-/** From this value on a guess is certain and stays unchanged. */
+/** A guess with at least this absolute value is certain and stays unchanged. */
 export const certain = 9;
-/** Weight of a belief of 1 against a neighbour of the same colour. */
+/** Weight of a belief of 1 relative to the weight of a neighbour with the same colour. */
 const pull = 0.15;
 const rounds = 14;
 const overshoot = 1.7;
 
 /**
  * Decides for each pixel of a picture whether it belongs to a thing, from the belief about it and from the edges: a border is
- * cheap where colours change. The beliefs spread like heat, which flows between similar colours.
+ * cheap where colours change. Beliefs diffuse like heat, which flows easily between similar colours.
  *
  * @param rgb width * height * 3
- * @param beliefs one a pixel: above 0 within, below 0 outside, the further the surer (log odds); from ±`certain` on it is final;
- * not changed
- * @returns 0-1 a pixel; above 0.5 within
+ * @param beliefs log odds for each pixel: above 0 = belongs to the thing, below 0 = does not; values at or beyond ±`certain` are
+ * final. Not changed.
+ * @returns 0-1 for each pixel; above 0.5 = belongs to the thing
  * Source: random walks with priors, L. Grady, "Multilabel random walker image segmentation using prior models", 2005; solved by
  * successive over-relaxation.
  */

@@ -1,26 +1,31 @@
 import type { Background } from "./stray.ts";
 
-/** Least and greatest light that a shadow removes, as natural logarithms. */
+/** Minimum and maximum darkening by a shadow, as natural logarithms. */
 const faintest = 0.05;
 const darkest = 1.6;
-/** Shadows have nearly the ground's colour: most by which one channel loses more than another. */
+/**
+ * Shadows have nearly the same hue as the ground. The maximum difference between the channels' darkening, as natural logarithm.
+ */
 const mostTint = 0.3;
-/** Least darkening as a multiple of the ground's variation of light. */
+/** Minimum darkening as a multiple of the usual variation of the ground's brightness. */
 const noisier = 4;
-/** Shadows lie on the ground: pixels are compared with this many neighbours on each side, and above and below. */
+/**
+ * Shadows are wide and flat because they lie on the ground. Pixels are averaged over this many neighbours left and right, and
+ * above and below.
+ */
 const across = 3;
 const down = 1;
 const fewest = 200;
-/** If more of the surroundings is darker too, the light changes everywhere, and shadows cannot be found. */
+/** If a greater share of the surroundings than this is darker too, the light changes everywhere, and shadows cannot be found. */
 const mostElsewhere = 0.03;
 
 /**
- * Finds shadows, where a picture is darker than the background in the same colour; faint ones too, because neighbouring pixels
- * count.
+ * Finds shadows: places where a picture is darker than the background but has the same hue. Faint shadows are found too, because
+ * neighbouring pixels are averaged.
  *
  * @param rgb of the part, width * height * 3; not changed
  * @param background of the part
- * @param isOutside not 0 where the background is believed to be visible, by which light is levelled
+ * @param isOutside not 0 where the background is assumed to be visible; the overall light is matched there
  * @returns 1 where it is shaded, else 0; null when light varies too much
  */
 export function shadedIn(
@@ -63,7 +68,7 @@ export function shadedIn(
 /** Logarithm of a channel's value, with an offset so that noise in dark areas counts little. */
 const lights = Float32Array.from({ length: 256 }, (_, value) => Math.log(value + 12));
 
-/** The median and the median deviation outside. */
+/** The median and the median absolute deviation of the pixels outside. */
 function usualOf(loss: Float32Array, isOutside: ArrayLike<number>): { middle: number; spread: number } {
   const values = loss.filter((_, i) => isOutside[i] !== 0).sort();
   if (values.length < fewest) return { middle: 0, spread: faintest };

@@ -3,16 +3,22 @@ import { overlayUnder, widened } from "./camera.ts";
 import type { RgbFrame } from "./rgb-frame.ts";
 import type { Neighbour } from "./stray.ts";
 
-/** Least share of still edges in a rectangle that means an overlay, and least excess over its surroundings. */
+/**
+ * A rectangle marks an overlay when at least this share of its edges is still, and the share exceeds that of the surroundings by
+ * the second value.
+ */
 const leastStaying = 0.12;
-/** With more frames than this the result is less certain: letters are not legible on each of them. */
+/**
+ * The maximum number of frames that are used. With more frames the result is less certain, because letters are not legible on
+ * every frame.
+ */
 const usualFrames = 18;
 const moreThanAround = 2.2;
 const leastEdges = 0.012;
 
 /**
  * Finds an overlay that stays within a rectangle while the camera moves beneath, as a mask of the frame. Null when the rectangle
- * is about something else: nothing stays, or just as much does around it.
+ * marks something else: nothing in it stays in place, or just as much stays in place around it.
  */
 export function stayingIn(frame: RgbFrame, box: Bounds, neighbours: readonly Neighbour[]): Uint8Array | null {
   const overlay = overlayUnder(frame, box, neighbours);

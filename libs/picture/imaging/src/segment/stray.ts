@@ -2,33 +2,36 @@ import type { Homography } from "../homography.ts";
 import type { Bounds } from "../mask/runs.ts";
 import type { RgbFrame } from "./rgb-frame.ts";
 
-/** Another frame of the same shot, and the map from this frame's places to it. */
+/** Another frame of the same shot, and the map from positions of this frame to the other frame. */
 export type Neighbour = { rgb: Uint8Array; map: Homography };
 
-/** Straying of each pixel from the background, in usual differences; -1 where too few frames show it. */
+/**
+ * Straying of each pixel: its difference from the background, as a multiple of the usual difference. -1 where too few frames show
+ * the background.
+ */
 export type Stray = Float32Array;
 
-/** Usual difference due to noise and slight misalignment, in 8-bit steps. */
+/** Usual difference from the background due to noise and slight misalignment, in 8-bit steps. */
 const usual = 6;
 const fewest = 2;
-/** Sum of three channels' differences that is negligible. */
+/** A sum of the three channels' differences up to this is negligible, in 8-bit steps. */
 const alike = 3;
 
 /** The background of a part of a frame, as other frames show it. */
 export type Background = {
   /** Red, green and blue of each of the part's pixels; undefined where it is unknown. */
   rgb: Uint8Array;
-  /** Disagreement of the frames there, in 8-bit steps; -1 where too few of them show it. */
+  /** Disagreement of the frames at each pixel, in 8-bit steps; -1 where too few frames show the background. */
   scatter: Float32Array;
 };
 
 /**
- * Finds pixels that move by themselves: each is compared with the median of the frames laid over this one by the background's
- * motion, with a larger tolerance where those disagree, and with the median's neighbours too.
+ * Finds pixels that move by themselves. The other frames are aligned to this frame by the background's motion, and each pixel is
+ * compared with their median and with the median's neighbours. The tolerance is larger where the frames disagree.
  *
  * @param neighbours of the frame's size
  * @param part area to examine
- * @param wanted not 0 for the part's pixels to judge, all of them by default; others are -1
+ * @param wanted not 0 for the pixels of the part to judge, by default all; the others get -1
  * @returns one value for each pixel of the part. O(part's pixels * neighbours).
  */
 export function strayFrom(
@@ -40,7 +43,7 @@ export function strayFrom(
   return strayOf(rgb, width, part, backgroundFrom(width, height, part, neighbours, wanted));
 }
 
-/** The background of a part: the median of the frames laid over it by the background's motion. See strayFrom. */
+/** The background of a part: the median of the frames after their alignment by the background's motion. See strayFrom. */
 export function backgroundFrom(
   width: number,
   height: number,
@@ -54,7 +57,7 @@ export function backgroundFrom(
   return background;
 }
 
-/** Straying of a part of a frame from its background. See strayFrom. */
+/** Straying of a part of a frame when the background is known already. See strayFrom. */
 export function strayOf(rgb: Uint8Array, width: number, part: Bounds, { rgb: median, scatter }: Background): Stray {
   const stray = new Float32Array(part.width * part.height).fill(-1);
   for (let y = 0, i = 0; y < part.height; y++)

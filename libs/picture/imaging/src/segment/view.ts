@@ -3,11 +3,11 @@ import type { Bounds } from "../mask/runs.ts";
 import type { RgbFrame } from "./rgb-frame.ts";
 import type { Neighbour } from "./stray.ts";
 
-/** A part of a frame at a fraction of its size, for segmentation. */
+/** A part of a frame at reduced size, for segmentation. */
 export type View = {
-  /** One pixel of the view is the mean of so many by so many of the frame. */
+  /** Factor of the reduction: a pixel of the view is the mean of shrink x shrink pixels of the frame. */
   shrink: number;
-  /** The whole frame reduced, and the examined part of it. */
+  /** The whole frame at reduced size, its neighbours, and the examined part. */
   frame: RgbFrame;
   neighbours: readonly Neighbour[];
   part: Bounds;
@@ -15,10 +15,10 @@ export type View = {
   rgb: Uint8Array;
 };
 
-/** More pixels than this are not worth their time: fewer find borders as well. */
+/** The maximum number of pixels of a view. More pixels take longer and do not find borders better. */
 const mostPixels = 36_000;
 
-/** Reduces a part of the frame, with its neighbours, so far that it costs little. */
+/** Reduces a part of the frame and its neighbours until the part has at most `mostPixels` pixels. */
 export function viewOf(frame: RgbFrame, part: Bounds, neighbours: readonly Neighbour[]): View {
   const shrink = Math.max(1, Math.ceil(Math.sqrt((part.width * part.height) / mostPixels)));
   const width = Math.max(1, Math.floor(frame.width / shrink));
@@ -42,13 +42,13 @@ export function viewOf(frame: RgbFrame, part: Bounds, neighbours: readonly Neigh
   };
 }
 
-/** A place of the frame, in the part's pixels. */
+/** Converts a position in the frame to pixels of the view's part. */
 export const placeIn = ({ shrink, part }: View, x: number, y: number): [x: number, y: number] => [
   (x + 0.5) / shrink - 0.5 - part.left,
   (y + 0.5) / shrink - 0.5 - part.top,
 ];
 
-/** Converts the view's result, 0-1 a pixel of the part, to a mask of the frame: 1 where it is above a half, else 0. */
+/** Converts the view's result, 0-1 a pixel of the part, to a mask of the frame: 1 where the value is above 0.5, else 0. */
 export function maskFrom(view: View, share: Float32Array, { width, height }: RgbFrame): Uint8Array {
   const mask = new Uint8Array(width * height);
   const { part, shrink } = view;
@@ -62,7 +62,7 @@ export function maskFrom(view: View, share: Float32Array, { width, height }: Rgb
   return mask;
 }
 
-/** Interpolates between the four nearest; edge values are repeated beyond the edge. */
+/** Bilinear interpolation; edge values are repeated beyond the edge. */
 function between(data: Float32Array, width: number, height: number, x: number, y: number): number {
   const u = Math.min(width - 1, Math.max(0, x));
   const v = Math.min(height - 1, Math.max(0, y));
@@ -86,7 +86,7 @@ export function reduced(map: Homography, factor: number): Homography {
 }
 
 /**
- * A frame at a fraction of its size, each value the mean of size x size; the remainder at the right and lower edges is dropped.
+ * Reduces a frame. Each value is the mean of size x size pixels. The remainder at the right and bottom edges is dropped.
  */
 export function shrunkRgb(rgb: Uint8Array, width: number, height: number, size: number): Uint8Array {
   if (size === 1) return rgb;

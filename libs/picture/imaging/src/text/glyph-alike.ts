@@ -1,15 +1,15 @@
 /**
- * Share of the letters' known pixels beside which something must be covered to count beside all of them, and least number of
- * known pixels.
+ * When at least this share of the letters' known pixels has a covered place beside it in one direction, that place is covered
+ * beside all letters. The second value is the minimum number of known pixels.
  */
 const mostly = 0.85;
 const fewest = 150;
 
 /**
- * Covers places beside letters that are covered beside most of the others: an outline, a shadow to one side.
+ * Completes outlines and shadows: a place beside a letter is covered if the same place is covered beside most other letters.
  *
- * @param letters strokes of letters, 0 or 1 a pixel. Not changed.
- * @param mask covered pixels, 0 or 1; changed where it is not known
+ * @param letters strokes of letters, 0 or 1 for each pixel. Not changed.
+ * @param mask covered pixels, 0 or 1; changed where `known` is 0
  * @param known not 0 where the mask is right
  * @param reach distance from the letters, in pixels
  */

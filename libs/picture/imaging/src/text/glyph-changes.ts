@@ -2,13 +2,19 @@ import type { Bounds } from "../mask/runs.ts";
 import type { GlyphStatistics } from "./glyph-statistics.ts";
 import { outsideOf, windowMeans } from "./glyph-windows.ts";
 
-/** In 8-bit steps: below the first the surroundings are the same picture; below the second a difference is noise. */
+/**
+ * Thresholds in 8-bit steps. Surroundings with a difference below the first value show the same picture. A difference below the
+ * second value is noise.
+ */
 const samePicture = 4;
 const leastChange = 3;
-/** Least difference as a multiple of the surroundings' difference, to continue and to begin with. */
+/**
+ * Minimum difference of a text's pixels, as a multiple of the surroundings' difference: to extend a changed area, and to start
+ * one.
+ */
 const likely = 4;
 const sure = 10;
-/** Least share of the box that must differ; otherwise the text was there before. */
+/** At least this share of the box must differ. Otherwise the text was there before. */
 const leastShare = 0.02;
 
 /**
@@ -18,7 +24,7 @@ const leastShare = 0.02;
 export type Changes = { mask: Uint8Array; known: Uint8Array };
 
 /**
- * Differences between frames with and without a text, where the surrounding picture is the same.
+ * Finds the differences between frames with and without a text, if the surrounding picture is the same in both.
  *
  * @param box place of the text, in pixels of the part; the pictures are compared around it
  * @param reach how far the text may extend beyond the box

@@ -4,33 +4,36 @@ import type { Bounds } from "../mask/runs.ts";
 import type { GlyphStatistics } from "./glyph-statistics.ts";
 import { outsideOf, windowMeans } from "./glyph-windows.ts";
 
-/** In steps a pixel: fainter slopes are noise. */
+/** In 8-bit steps per pixel. Fainter gradients are noise. */
 const leastSlope = 2;
-/** Least factor by which a slope's mean exceeds chance, to begin with and to continue. */
+/** A gradient's mean must exceed the value expected by chance by these factors: to start a stroke, and to continue one. */
 const sure = 10;
 const likely = 4;
-/** Variance of the slopes from which the picture moves; encoding alone causes less. */
+/** The picture moves when the variance of the gradients reaches this. Encoding alone causes less. */
 const leastMoving = 6;
-/** The maximum number of pixels around the text with still slopes, as shares: where the picture moves and where it is even. */
+/** The maximum shares of pixels around the text that have still gradients: where the picture moves, and where it is uniform. */
 const mostMoving = 0.12;
 const mostEven = 0.03;
-/** In steps: a pixel that changes less is still, and so is one that changes less than this share of its surroundings. */
+/** A pixel is still when it changes by less than this many 8-bit steps, or by less than this share of the change around it. */
 const stillChange = 4;
 const stillShare = 0.45;
-/** With fewer frames, still pixels tell nothing. */
+/** Minimum number of frames. With fewer frames, still pixels prove nothing. */
 const fewest = 5;
 
 export type Staying = {
-  /** The still strokes with the areas that they enclose; 0 or 1. */
+  /** Mask of the still strokes and the areas that they enclose; 0 or 1. */
   strokes: Uint8Array;
-  /** 1 where the picture moves beneath or is even, so that `strokes` is complete; 0 where the picture's own slopes stay too. */
+  /**
+   * 1 where the picture beneath moves or is uniform, so that `strokes` is complete. 0 where the picture's own gradients are still
+   * too.
+   */
   told: Uint8Array;
   /** All still strokes, including the picture's own. */
   all: Uint8Array;
 };
 
 /**
- * Finds still strokes over a moving picture, by their slopes.
+ * Finds still strokes over a moving picture by their gradients.
  *
  * @param box place of the text, in pixels of the part
  * Source: the mean over time of the gradient, as in T. Dekel and others, "On the effectiveness of visible watermarks", 2017.
@@ -67,7 +70,7 @@ export function stayingStrokes(statistics: GlyphStatistics, box: Bounds): Stayin
   return { strokes: all.map((value, i) => value & told[i]!), told, all };
 }
 
-/** Still slopes of luma, and of chroma where luma has none. */
+/** Still gradients of luma, and of chroma where luma has none. */
 function stayingEdges(statistics: GlyphStatistics): Uint8Array {
   const { width, height, slope, chromaSlope } = statistics;
   const edges = edgesOf(slope, statistics);

@@ -11,30 +11,32 @@ import { withSurround } from "./glyph-surround.ts";
 import { outsideOf, windowMeans } from "./glyph-windows.ts";
 
 export type GlyphsWanted = {
-  /** The part around the text in several frames that show it in the same place; at least one. */
+  /** The part around the text in at least one frame. All these frames show the text in the same place. */
   shown: readonly Frame[];
   /**
-   * The same part of frames with and without the text, close to each other in time: where it appears, and where it disappears.
+   * The same part of frames with and without the text that are close to each other in time: where the text appears, and where it
+   * disappears.
    */
   compared: readonly { shown: readonly Frame[]; without: readonly Frame[] }[];
   /** Place of the text, with its outline, shadow and plate, in pixels of the part. */
   box: Bounds;
   /** Which sides of the box lie at the frame's edge. */
   open: { left: boolean; right: boolean; top: boolean; bottom: boolean };
-  /** Pixels by which encoding has spread the letters. */
+  /** Number of pixels by which encoding has widened the letters. */
   halo: number;
 };
 
-/** Least width of a letter with the space beside it, as a share of its line's height. */
+/** Minimum width of a letter and the space beside it, as a share of the line's height. */
 const letterShare = 0.35;
 
 /**
- * The pixels that a text covers: letters, outline, shadow and plate, extended by the spread of encoding.
+ * Finds the pixels that a text covers: letters, outline, shadow and plate, widened by the number of pixels that encoding spreads
+ * them.
  *
  * Three kinds of evidence separate letters from the picture: still pixels over a moving picture; pixels that appear and
  * disappear over a still picture; and strokes of one colour, when nothing else is known.
  *
- * @returns one value a pixel of the part, 0 or 1; null when nothing looks like letters
+ * @returns one value for each pixel of the part, 0 or 1; null when nothing looks like letters
  */
 export function glyphMask({ shown, compared, box, open, halo }: GlyphsWanted): Uint8Array | null {
   const statistics = glyphStatistics(shown);
@@ -74,12 +76,12 @@ function lettersOf(statistics: GlyphStatistics, compared: GlyphsWanted["compared
   return withoutHoles(closed(united, width, height, 1), width, height, Math.round((lineHeight / 6) ** 2));
 }
 
-/** Half of a stroke's width, in shares of a line's height. */
+/** Half of a stroke's width, as a share of the line's height. */
 const strokeShare = 0.11;
 
 /**
- * Where an outline was found all around, areas as narrow as a stroke belong to the letter whatever their colour, since it may be
- * a gradient.
+ * Where an outline was found all around, enclosed areas as narrow as a stroke belong to the letter. Their colour does not matter,
+ * because letters may be filled with a gradient.
  */
 function withStrokes(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   const narrow = closed(mask, width, height, radius);
@@ -87,7 +89,7 @@ function withStrokes(mask: Uint8Array, width: number, height: number, radius: nu
   return mask.map((value, i) => value | (narrow[i]! & enclosed[i]!));
 }
 
-/** Columns of the box without any found pixel that are wide enough for a letter. */
+/** Runs of columns in the box without any found pixel that are wide enough for a letter. */
 function gapsOf(core: Uint8Array, box: Bounds, width: number): [from: number, to: number][] {
   const gaps: [number, number][] = [];
   const right = box.left + box.width;
@@ -101,7 +103,10 @@ function gapsOf(core: Uint8Array, box: Bounds, width: number): [from: number, to
   return gaps;
 }
 
-/** Pixels that appeared or disappeared with the text, by the frames before and after it; null when these give no evidence. */
+/**
+ * Pixels that appeared or disappeared with the text, from frames just before and after it; null when those frames give no
+ * evidence.
+ */
 function changesOf(compared: GlyphsWanted["compared"], box: Bounds, reach: number): Changes | null {
   let all: Changes | null = null;
   for (const { shown, without } of compared) {

@@ -1,13 +1,13 @@
 import type { Bounds } from "../mask/runs.ts";
 import type { GlyphStatistics } from "./glyph-statistics.ts";
 
-/** In steps over two pixels: a fainter border is ignored. */
+/** Difference over two pixels, in 8-bit steps. A fainter border is ignored. */
 const leastStep = 3;
-/** Least share of a side that must be a border, all in the same direction. */
+/** At least this share of a side must be a border with the same direction (lighter or darker). */
 const wholeSide = 0.75;
 
 /**
- * The plate under a text: a rectangle with straight borders along the box of the text.
+ * Finds the plate under a text: a rectangle with straight borders along the text's box.
  *
  * @param box place of the text, plate included, in pixels of the part
  * @param open sides at the frame's edge, where no border can be
@@ -48,7 +48,10 @@ export function glyphPlate(
   return null;
 }
 
-/** The line near a place that is a border for the greatest share of its length; null when none is for most of it. */
+/**
+ * The line near a position that is a border along the greatest share of its length; null when no line is a border along enough of
+ * its length.
+ */
 function border(
   near: number,
   reach: number,

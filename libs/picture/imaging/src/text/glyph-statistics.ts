@@ -1,6 +1,6 @@
 import { type Frame, planesOf } from "../frame.ts";
 
-/** Statistics of the same part of several frames; one value a pixel each, rows from the top. */
+/** Statistics of the same part of several frames. Each array has one value per pixel, with rows from the top. */
 export type GlyphStatistics = {
   width: number;
   height: number;
@@ -12,15 +12,18 @@ export type GlyphStatistics = {
   red: Float32Array;
   /** Standard deviation over time of luma. */
   change: Float32Array;
-  /** Mean over time of the slope of luma, in steps a pixel, squared. */
+  /** Square of the mean over time of luma's gradient, in 8-bit steps per pixel. */
   slope: Float32Array;
-  /** The same for both values of chroma, added up; over four pixels, since two share one value. */
+  /**
+   * The same for both chroma values, added up. The gradient is taken over four pixels, because two neighbouring pixels share one
+   * chroma value.
+   */
   chromaSlope: Float32Array;
-  /** Variance over time of the slope of luma. */
+  /** Variance over time of luma's gradient. */
   slopeChange: Float32Array;
 };
 
-/** @param frames at least one, all of one size, 4:2:0. Not changed. */
+/** @param frames at least one, all of the same size, 4:2:0. Not changed. */
 export function glyphStatistics(frames: readonly Frame[]): GlyphStatistics {
   const { width, height } = frames[0]!;
   const pixels = width * height;
@@ -48,7 +51,7 @@ export function glyphStatistics(frames: readonly Frame[]): GlyphStatistics {
   return { width, height, count, luma, blue, red, change, slope, chromaSlope, slopeChange };
 }
 
-/** Adds the squares of the slopes of a plane of chroma. */
+/** Adds the squared gradients of a chroma plane. */
 function addSlopes(plane: Float32Array, width: number, height: number, slope: Float32Array): void {
   for (let y = 2; y < height - 2; y++)
     for (let x = 2, i = y * width + 2; x < width - 2; x++, i++)

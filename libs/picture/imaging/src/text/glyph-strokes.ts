@@ -2,28 +2,28 @@ import type { Bounds } from "../mask/runs.ts";
 import type { GlyphStatistics } from "./glyph-statistics.ts";
 import { outsideOf, shareOf, windowExtremes, windowMeans } from "./glyph-windows.ts";
 
-/** Shares of the strongest stroke's contrast: the first starts a stroke, the second continues it. */
+/** Thresholds as shares of the strongest stroke's contrast: the first to start a stroke, the second to continue it. */
 const sure = 0.55;
 const likely = 0.25;
-/** In 8-bit steps: fainter strokes are not letters. */
+/** In 8-bit steps. Strokes with less contrast are not letters. */
 const leastContrast = 12;
-/** The same limit in a line whose other letters stand out. */
+/** Minimum contrast in a line whose other letters stand out, in 8-bit steps. */
 const leastLocal = 6;
-/** In 8-bit steps: greatest distance of a text's strokes from its colour. */
+/** The maximum distance of a stroke's colour from the text's colour, in 8-bit steps. */
 const likeLuma = 40;
 const likeChroma = 28;
-/** Least share of the sure strokes with one colour if they are letters. */
+/** Letters have one colour: at least this share of the sure strokes must have the same colour. */
 const oneColour = 0.5;
-/** The same share for an outline. */
+/** Minimum share of the sure strokes of an outline that have the same colour. */
 const alikeBeside = 0.7;
 
 /**
  * Finds pixels that look like strokes of letters in one picture: narrower than a letter, of one colour, and lighter, darker or
- * differently coloured than the pixels beside them and around the text; with their outline, which is another kind of stroke
- * beside them.
+ * differently coloured than the pixels beside them and around the text; and the outline of these strokes, which consists of
+ * strokes of another kind beside them.
  *
  * @param box place of the text, in pixels of the part
- * @returns 0 or 1 a pixel; all 0 when no stroke stands out
+ * @returns 0 or 1 for each pixel; all 0 when no stroke stands out
  * Source: the top-hat transform of F. Meyer, "Contrast feature extraction", 1978.
  */
 export function glyphStrokes(statistics: GlyphStatistics, box: Bounds): Uint8Array {
@@ -55,7 +55,7 @@ function apartFromAround(statistics: GlyphStatistics, box: Bounds): Float32Array
   return apart;
 }
 
-/** `alike`: share of the sure strokes with their colour; `weight`: how much they stand out. */
+/** `alike`: share of the sure strokes that have the text's colour. `weight`: how much the strokes stand out. */
 type Kind = { mask: Uint8Array; alike: number; weight: number };
 
 function strokesOf(hat: Float32Array, apart: Float32Array, statistics: GlyphStatistics, box: Bounds): Kind {

@@ -3,26 +3,26 @@ import type { GlyphStatistics } from "./glyph-statistics.ts";
 import { windowMeans } from "./glyph-windows.ts";
 
 /**
- * A pixel that differs more than this from the even surroundings does not belong to them: in 8-bit steps, and in deviations of
- * the surroundings.
+ * A pixel does not belong to uniform surroundings when it differs from them by more than this: in 8-bit steps, and as a multiple
+ * of the surroundings' deviation.
  */
 const leastApart = 3.5;
 const deviations = 3;
 /**
- * An overlay on a moving picture changes less: at most this share of the surroundings' change, where that exceeds these 8-bit
- * steps.
+ * An overlay on a moving picture changes less than the picture: at most by this share of the surroundings' change. This is
+ * checked where the surroundings change by more than the second value, in 8-bit steps.
  */
 const stillShare = 0.75;
 const leastChange = 4;
 
 /**
  * Adds pixels that are connected with letters and differ from the surroundings: outlines, shadows, glow. Where the picture moves,
- * its mean over time is smooth, so that little is missed; in a detailed picture only pixels that stand out are added.
+ * its mean over time is smooth, so few pixels are missed. In a picture with much detail only pixels that stand out are added.
  *
- * @param core sure pixels of letters; not 0 = within. Not changed.
+ * @param core pixels that surely belong to letters; not 0 = letter. Not changed.
  * @param reach greatest distance from the core, in pixels
  * @param isKnown not 0 where the core is known to be complete
- * @returns the core with these pixels
+ * @returns the core with the added pixels
  */
 export function withSurround(
   statistics: GlyphStatistics,

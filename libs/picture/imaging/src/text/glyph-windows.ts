@@ -6,8 +6,8 @@ type Size = { width: number; height: number };
  * The weighted mean of the values in the square around each pixel.
  *
  * @param weights 0 = left out; by default all are equal
- * @param radius pixels of the square on each side, fewer at the part's edge
- * @returns means, 0 where there is no weight, and the weight in each square
+ * @param radius radius of the square in pixels; the square is smaller at the part's edge
+ * @returns the means (0 where there is no weight), and the total weight of each square
  */
 export function windowMeans(
   values: Float32Array,

@@ -2,24 +2,29 @@ import { type Component, componentsOf } from "../mask/components.ts";
 import type { Plane } from "../plane.ts";
 import { cornersOf, type Point, type Rectangle, smallestRectangle } from "./rectangle.ts";
 
-/** A line of text: its corners clockwise from the upper left in reading direction, and the confidence that there is one, 0-1. */
+/**
+ * A line of text: its corners clockwise from the upper left in reading direction, and the confidence that there is a line, 0-1.
+ */
 export type FoundLine = { corners: readonly [Point, Point, Point, Point]; score: number };
 
-/** Least probability of a pixel of text, and least mean of a piece. Source: PaddleOCR, configs/det/ch_PP-OCRv4, DBPostProcess. */
+/**
+ * Minimum probability of a pixel of text, and minimum mean probability of a connected piece. Source: PaddleOCR,
+ * configs/det/ch_PP-OCRv4, DBPostProcess.
+ */
 const leastPixel = 0.3;
 const leastPiece = 0.6;
 /** The network was trained on shrunk text; a piece grows by area / circumference times this. Source: the same, unclip_ratio. */
 const growth = 1.5;
-/** In pixels of the map. */
+/** Minimum side of a line, in pixels of the map. */
 const leastSide = 3;
-/** A line that is this many times as high as wide is read from top to bottom, or is turned sideways. */
+/** A line that is at least this many times as high as wide is read from top to bottom or was rotated by 90°. */
 const upright = 1.5;
 
 /**
  * Finds lines of text in a map of text probabilities, in which each line is shrunk as in differentiable binarisation.
  *
  * @param map values 0-1
- * @returns lines in pixels of the map; their growth may exceed it
+ * @returns lines in pixels of the map; the grown lines may extend beyond the map
  * Source: M. Liao and others, "Real-time Scene Text Detection with Differentiable Binarization", 2020.
  */
 export function linesIn(map: Plane): FoundLine[] {
@@ -38,7 +43,7 @@ export function linesIn(map: Plane): FoundLine[] {
   });
 }
 
-/** Turns text by a quarter along the long side of a line that is clearly higher than wide. */
+/** Rotates the corners by 90° for a line that is clearly higher than wide, so that text runs along the long side. */
 function readingOrder(
   [a, b, c, d]: [Point, Point, Point, Point],
   { width, height, angle }: Rectangle,
@@ -47,7 +52,7 @@ function readingOrder(
   return angle > 0 ? [d, a, b, c] : [b, c, d, a];
 }
 
-/** The corners of the first and last pixel of each row. */
+/** The corners of the first and last pixels of each row. */
 function outlineOf(labels: Int32Array, { label, left, top, right, bottom }: Component, width: number): Point[] {
   const points: Point[] = [];
   for (let y = top; y <= bottom; y++) {

@@ -1,11 +1,14 @@
 /** A point: x, y. */
 export type Point = readonly [x: number, y: number];
 
-/** A rectangle that may be turned: its long axis is at `angle`, in radians, clockwise from the right, -π/4 to π/4 or more. */
+/**
+ * A rectangle that may be rotated. Its long axis is at `angle`, in radians, clockwise from the right: usually -π/4 to π/4, but
+ * the value may exceed this range.
+ */
 export type Rectangle = { x: number; y: number; width: number; height: number; angle: number };
 
 /**
- * The rectangle of least area around points; one of its edges lies along an edge of their hull.
+ * Finds the rectangle of least area around points. One of its edges lies along an edge of the points' convex hull.
  *
  * @param points at least one
  * @returns its centre, and its sides along and across `angle`, -π/4 <= angle < π/4
@@ -34,7 +37,7 @@ export function cornersOf({ x, y, width, height, angle }: Rectangle): [Point, Po
   return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
 }
 
-/** The same direction of a side, within an eighth of a turn from the right. */
+/** Normalises the direction of a side to within 45° of the right. */
 function quarterOf(angle: number): number {
   const quarters = Math.floor(angle / (Math.PI / 2) + 0.5);
   return angle - (quarters * Math.PI) / 2;

@@ -1,12 +1,12 @@
 import { checkImage, createImage, type Image } from "../image.ts";
 import type { Point } from "./rectangle.ts";
 
-/** Longest width of a result, as a multiple of its height. */
+/** Maximum width of a result, as a multiple of its height. */
 const longest = 60;
 
 /**
- * Cuts a line of text out of a picture and lays it level, interpolating between the four nearest pixels; the picture's edge is
- * repeated beyond it.
+ * Cuts a line of text out of a picture and straightens it with bilinear interpolation. The picture's edge is repeated beyond the
+ * picture.
  *
  * @param corners clockwise from the upper left in reading direction; sides may be parallel or in perspective
  * @param height of the result in pixels; its width follows from the line's shape
@@ -48,7 +48,7 @@ export function straightened(picture: Image, corners: readonly [Point, Point, Po
 const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay);
 
 /**
- * The projective map from the unit square to four corners, without its last number, which is 1.
+ * The projective map from the unit square to four corners: eight numbers, without the ninth, which is always 1.
  * Source: P. Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989, section 2.2.3.
  */
 function fromSquare([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: readonly [Point, Point, Point, Point]): Float64Array {

@@ -9,7 +9,7 @@ import { straightened } from "./straighten.ts";
 const degrees = Math.PI / 180;
 const near = (a: number, b: number, by: number) => assert.ok(Math.abs(a - b) <= by, `${a} is not ${b}`);
 
-/** A probability map in which rectangles are certain. */
+/** A probability map with value 1 inside the given rectangles. */
 function mapOf(width: number, height: number, rectangles: readonly Rectangle[], value = 0.9) {
   const map = createPlane(width, height);
   for (const { x, y, width: w, height: h, angle } of rectangles)
@@ -40,7 +40,7 @@ test("the smallest rectangle around points is the one that they were drawn from"
   assert.deepEqual(smallestRectangle([[3, 4]]), { x: 3, y: 4, width: 0, height: 0, angle: 0 });
 });
 
-test("lines are found where the map is sure, level and turned, grown by what they were shrunk", () => {
+test("level and rotated lines are found where the map is sure, and grown back to their full size", () => {
   const level = { x: 60, y: 20, width: 80, height: 8, angle: 0 };
   const turned = { x: 60, y: 70, width: 70, height: 8, angle: 20 * degrees };
   const found = linesIn(mapOf(120, 110, [level, turned]));
@@ -55,19 +55,19 @@ test("lines are found where the map is sure, level and turned, grown by what the
   near(Math.atan2(b[1] - a[1], b[0] - a[0]) / degrees, 20, 3);
 });
 
-test("a line that goes down is read along it", () => {
+test("a vertical line is read from top to bottom", () => {
   const [line] = linesIn(mapOf(80, 120, [{ x: 40, y: 60, width: 80, height: 10, angle: 75 * degrees }]));
   const [a, b] = line!.corners;
   near(Math.abs(Math.atan2(b[1] - a[1], b[0] - a[0])) / degrees, 75, 4);
 });
 
-test("what is faint, or a few pixels, is no line", () => {
+test("faint areas and single pixels are not lines", () => {
   assert.deepEqual(linesIn(mapOf(60, 60, [{ x: 30, y: 30, width: 40, height: 8, angle: 0 }], 0.45)), []);
   assert.deepEqual(linesIn(mapOf(60, 60, [{ x: 30, y: 30, width: 2, height: 2, angle: 0 }])), []);
   assert.deepEqual(linesIn(createPlane(5, 5)), []);
 });
 
-test("a turned line is laid level, a quarter turn and perspective too", () => {
+test("a rotated line is straightened, also after 90° and in perspective", () => {
   const picture = createImage(100, 100, 1);
   // The value of a pixel is its position along (30, 50) to (70, 50), turned by 30 degrees around (50, 50).
   const cos = Math.cos(30 * degrees);

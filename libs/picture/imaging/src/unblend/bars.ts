@@ -1,18 +1,21 @@
 import { type Fitted, nothingFitted } from "./fit.ts";
 import type { Grid } from "./grid.ts";
 
-/** A line of a bar has one value everywhere and always: at least so many values, most of them this close to the median. */
+/**
+ * A row or column of a bar has the same value everywhere and in all frames. It is a bar when it has at least this many values and
+ * most of them are this close to the median.
+ */
 const fewest = 60;
 const near = 4;
 const most = 0.95;
-/** Greatest brightness of a bar: an even sky is not one. */
+/** Maximum brightness of a bar, so that a uniform sky is not mistaken for a bar. */
 const brightest = 40;
 
 /**
- * Finds dark bars beside, above and below the picture. They stand still whatever the camera does, so they tell nothing about its
- * motion, and behind a veil they look as they do elsewhere.
+ * Finds dark bars beside, above and below the picture. Bars stand still whatever the camera does, so they tell nothing about its
+ * motion. Behind a veil they have the same constant value as elsewhere.
  *
- * @returns a mask of the bars, 1 each; and their veiled places, with a gain of 0
+ * @returns a mask of the bars (1 = bar), and the fit for their veiled places, with a gain of 0
  */
 export function barsOf({ width, height, places, seen }: Grid): { isBar: Uint8Array; fitted: Fitted } {
   const isVeiled = new Uint8Array(width * height);

@@ -1,25 +1,25 @@
 import type { Steps } from "./steps.ts";
 
-/** Values of frames at a few places: by place, then by frame, then by plane. */
+/** Values of frames at a few places, ordered by place, then frame, then plane. */
 export type Table = {
-  /** Under a veil. */
+  /** The values as seen under a veil. */
   seen: Uint8Array;
-  /** The assumed background there, and whether it is known: 1, else 0, frame by frame. */
+  /** The assumed background at these places, and for each frame whether it is known (1 = known, else 0). */
   background: Float32Array;
   isKnown: Uint8Array;
 };
 
-/** Places where the background can be computed from the visible value, with the gain and offsets, one a plane. */
+/** Places where the background can be computed from the visible value, with the gain and an offset for each plane. */
 export type Fitted = { places: Int32Array; gains: Float32Array; offsets: Float32Array };
 
-/** No fitted places. */
+/** A fit without any place. */
 export const nothingFitted: Fitted = {
   places: new Int32Array(0),
   gains: new Float32Array(0),
   offsets: new Float32Array(0),
 };
 
-/** Joins two fits that have no place in common. */
+/** Joins two fits. They must have no place in common. */
 export function joined(a: Fitted, b: Fitted): Fitted {
   const places = new Int32Array(a.places.length + b.places.length);
   const gains = new Float32Array(a.gains.length + b.gains.length);
@@ -33,22 +33,22 @@ export function joined(a: Fitted, b: Fitted): Fitted {
   return { places, gains, offsets };
 }
 
-/** Pixels fitted in one step: some tens of milliseconds with 48 frames. */
+/** Number of pixels that are fitted in one step, which takes some tens of milliseconds with 48 frames. */
 const atOnce = 1_024;
 const rounds = 4;
-/** The fewest frames in which a pixel must have been known. */
+/** Minimum number of frames in which a pixel's background must be known. */
 const fewest = 8;
-/** Least share of the background's variation that must be visible through the veil. */
+/** At least this share of the background's variation must be visible through the veil. */
 const transparent = 0.5;
 const strongest = 8;
-/** A background with this difference from the value expected through the veil, in 8-bit steps, counts half. */
+/** A background that differs by this many 8-bit steps from the value expected through the veil gets half of the weight. */
 const doubtful = 5;
-/** Variance that encoding adds to each plane's values: backgrounds that vary by less are not trusted. */
+/** Variance that encoding adds to each plane's values. Backgrounds that vary by less are not trusted. */
 const grain = 0.15;
 
 /**
- * Regresses background = gain * seen + offset over time, at each place separately (at a letter's edge its neighbours are under
- * another veil): one gain for all planes, an offset for each. Outliers lose weight round by round.
+ * Regresses background = gain * seen + offset over time, at each place separately (at a letter's edge, neighbouring pixels have
+ * another veil). All planes share one gain, and each plane has its own offset. Outliers lose weight round by round.
  *
  * @param show writes the frames' values at some of the places into the table, overwriting its former content
  * @returns the places where the fit succeeds; and the number of pixels whose background was known in any frame

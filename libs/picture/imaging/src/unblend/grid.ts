@@ -1,6 +1,6 @@
 import type { Homography } from "../homography.ts";
 
-/** One grid of frames under the same veil: luma's, or chroma's with luma beside it. */
+/** One sampling grid of frames under the same veil: the luma grid, or the chroma grid with luma reduced to it. */
 export type Grid = {
   width: number;
   height: number;
@@ -8,7 +8,7 @@ export type Grid = {
   places: Int32Array;
   /** The planes of each frame as decoded. */
   seen: readonly (readonly Uint8Array[])[];
-  /** For each frame the map from the grid to a ground that all frames share. */
+  /** For each frame the map from the grid to the common plane ("ground") of all frames. */
   toGround: readonly Homography[];
   /** For each of `places`: 1 where hardly any frame's background is known. */
   isUnseen: Uint8Array;

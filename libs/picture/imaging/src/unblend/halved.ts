@@ -8,7 +8,7 @@ import type { Steps } from "./steps.ts";
 /** A grid, its known values without the veil, and a mask of places outside the picture (1). */
 export type Scene = { grid: Grid; clear: Clear; isBar: Uint8Array };
 
-/** The scene at half its size. The mean of four values is known if all of them are; a last odd row or column is left out. */
+/** The scene at half size. The mean of four values is known if all four are known. An odd last row or column is dropped. */
 export function* halvedScene({ grid, clear, isBar }: Scene): Steps<Scene> {
   const width = grid.width >> 1;
   const height = grid.height >> 1;
@@ -47,7 +47,7 @@ export function* halvedScene({ grid, clear, isBar }: Scene): Steps<Scene> {
   };
 }
 
-/** A scene's known veil at half the size, to continue from. */
+/** A scene's known veil at half size, as the start for further search. */
 export function halvedVeil(known: Fitted, { grid }: Scene, { grid: half, clear }: Scene): Fitted {
   const planes = grid.seen[0]!.length;
   const counts = new Uint8Array(half.width * half.height);
@@ -73,8 +73,8 @@ export function halvedVeil(known: Fitted, { grid }: Scene, { grid: half, clear }
 }
 
 /**
- * Transfers a veil found at half the size to the scene's own pixels: with the same transparency, and each pixel's brightness
- * adjusted by its mean over time.
+ * Transfers a veil found at half the size to the scene's own pixels: the transparency stays the same, and each pixel's brightness
+ * is adjusted by the pixel's mean over time.
  */
 export function refined(known: Fitted, { grid, clear, isBar }: Scene, { grid: half }: Scene): Fitted {
   const planes = grid.seen[0]!.length;
@@ -103,13 +103,13 @@ export function refined(known: Fitted, { grid, clear, isBar }: Scene, { grid: ha
   return fine;
 }
 
-/** The cell of a place at half the size; a place in an omitted row or column gets the last cell. */
+/** The half-size cell of a place. A place in a dropped row or column gets the last cell. */
 function cellOf(place: number, width: number, halfWidth: number, halfHeight: number): number {
   const y = Math.floor(place / width);
   return Math.min(halfHeight - 1, y >> 1) * halfWidth + Math.min(halfWidth - 1, (place - y * width) >> 1);
 }
 
-/** Means of four. @param to overwritten @param more offset added to each sum, for rounding */
+/** Means of 2 x 2 values. @param to output @param more offset that is added to each sum, for rounding */
 function halved<T extends Uint8Array | Float32Array>(
   from: Uint8Array | Float32Array,
   to: T,

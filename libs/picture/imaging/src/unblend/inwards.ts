@@ -9,17 +9,21 @@ import type { Steps } from "./steps.ts";
 /** The maximum number of rounds in which the known veil is used to find more of it. */
 const mostRounds = 24;
 /**
- * Cost model: a look of one frame's place at another frame costs 1, taking a value from there this much more. For a hole that
- * needs more looks at once than the first limit, fewer frames are used, then half the size; after the total limit the rounds end.
+ * Cost model. Checking whether another frame shows a place of one frame costs 1 look. Taking the value from there costs
+ * `looksToTake` more. For a hole that needs more than `mostAtOnce` looks in one round, fewer frames are used, then half the size.
+ * The rounds end after `mostInAll` looks.
  */
 const looksToTake = 6;
 const mostAtOnce = 5e7;
 const mostInAll = 5e8;
 const fewestFrames = 16;
-/** One in this many pixels is fitted first as a sample; if less than the given share is transparent, the mark is opaque. */
+/**
+ * One pixel in this many is fitted first as a sample. If less than the share `leastClear` of the sample is transparent, the mark
+ * is opaque.
+ */
 const probed = 16;
 const leastClear = 0.1;
-/** The rest is copied from its surroundings if at least this many pixels were found for each pixel of it. */
+/** The remaining pixels are copied from their surroundings if at least this many pixels were found for each remaining pixel. */
 const leastFound = 0.2;
 
 /**
@@ -28,7 +32,7 @@ const leastFound = 0.2;
  * this way are fitted once more, from all sides. Where this finds nothing, the veil is copied from its surroundings.
  *
  * @param fitted the known part, with the offsets of all planes (fitBackground); not changed
- * @returns the veil, at these and at other places
+ * @returns the veil at the known places and at the places found
  * Each round costs frames times the places that the camera's motion may show.
  */
 export function* fitInwards(grid: Grid, fitted: Fitted): Steps<Fitted> {

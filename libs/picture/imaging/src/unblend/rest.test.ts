@@ -15,7 +15,7 @@ const spot = boxMask(width, height, 18, 13, 3, 3);
 const opacity = 0.4;
 const film = 220;
 
-/** A slope that gets brighter from frame to frame, under a film. */
+/** A gradient that gets brighter from frame to frame, under a half-transparent film. */
 const background = (t: number) =>
   Float32Array.from(hole, (_, i) => 60 + 2 * (i % width) + Math.floor(i / width) + 3 * t);
 const veiled = (t: number) =>
@@ -59,7 +59,7 @@ test("a spot where the veil is unknown is as transparent as the veil around it, 
   }
 });
 
-test("nothing is taken from around where the background was seen, in a bar, or far from what is known", () => {
+test("nothing is estimated where the background was seen, in a bar, or far from known places", () => {
   const { grid, known, clear, isBar } = scene();
   assert.equal(fitRest(scene({ isUnseen: 0 }).grid, known, clear, isBar).places.length, 0);
   assert.equal(fitRest(grid, known, clear, spot).places.length, 0);

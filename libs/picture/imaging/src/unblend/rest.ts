@@ -3,13 +3,14 @@ import type { Fitted } from "./fit.ts";
 import type { Grid } from "./grid.ts";
 import type { Clear } from "./shown.ts";
 
-/** The maximum distance of neighbours in pixels, and the number of them that is enough. */
+/** The maximum distance of neighbours in pixels, and a sufficient number of neighbours. */
 const reach = 4;
 const fewest = 8;
 
 /**
- * Estimates the veil at places whose background was never visible, next to places where it is known: its transparency is the
- * usual one around them, its brightness a film over the visible backgrounds there, as a mean over time.
+ * Estimates the veil at places whose background was never visible, next to places where it is known: the transparency is the
+ * median of the places around them. The brightness comes from a membrane over the backgrounds visible around them, as a mean over
+ * time.
  *
  * @param known the veil around them, with the offsets of all planes
  * @param isBar 1 = outside the picture
@@ -50,7 +51,7 @@ export function fitRest(grid: Grid, known: Fitted, { planes, isKnown }: Clear, i
 
 const around = new Float32Array((2 * reach + 1) ** 2);
 
-/** The median of the gains around; 0 when too few are known. */
+/** The median of the gains around a place; 0 when too few are known. */
 function gainAround(gains: Float32Array, place: number, width: number, height: number): number {
   const y = Math.floor(place / width);
   const x = place - y * width;
@@ -61,7 +62,7 @@ function gainAround(gains: Float32Array, place: number, width: number, height: n
   return count < fewest ? 0 : around.subarray(0, count).sort()[count >> 1]!;
 }
 
-/** Mean of planes, value by value. */
+/** Mean of several planes for each value. */
 export function meanOf(planes: readonly (Uint8Array | Float32Array)[]): Float32Array {
   const mean = new Float32Array(planes[0]!.length);
   for (const plane of planes) for (let i = 0; i < mean.length; i++) mean[i]! += plane[i]! / planes.length;

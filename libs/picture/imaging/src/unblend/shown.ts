@@ -2,14 +2,14 @@ import { compose, type Homography, invert } from "../homography.ts";
 import type { Table } from "./fit.ts";
 import type { Grid } from "./grid.ts";
 
-/** Number of frames whose values are averaged for the background, the nearest first; the last distance is the farthest used. */
+/** A background is the average over this many frames, the nearest first. The second value is the greatest distance in frames. */
 export const enough = 6;
 export const farthest = 30;
 
 /** Planes of each frame without the veil, valid where `isKnown` is not 0. */
 export type Clear = { planes: readonly (readonly Float32Array[])[]; isKnown: Uint8Array };
 
-/** Map from one frame's pixels to another frame, and the farthest that it moves them, in pixels. */
+/** Map from one frame's pixels to another frame, and the greatest displacement of a pixel by it, in pixels. */
 type FrameMap = { other: number; map: Homography; reach: number };
 
 /** For each frame the maps to the frames around it, the nearest first. */

@@ -9,7 +9,7 @@ const width = 120;
 const height = 80;
 const count = 30;
 const hole = boxMask(width, height, 30, 20, 60, 36);
-/** Opacity of the logo at each pixel: 0 at the hole's edge, growing inwards. */
+/** Opacity of the logo at each pixel: 0 at the hole's edge, increasing inwards. */
 const opacity = (i: number, most: number) => {
   const x = i % width;
   const y = Math.floor(i / width);
@@ -52,7 +52,7 @@ function veiled(most: number): Veiled & { truth: Frame[] } {
   return { hole, chromaHole, frames, filled, truth, toGround };
 }
 
-test("what shines through a logo is found again, better than the guess it was found by", () => {
+test("the background behind a logo is recovered, better than the first guess", () => {
   for (const most of [0.3, 0.5]) {
     const run = veiled(most);
     const veil = findVeil(run);
@@ -71,7 +71,7 @@ test("what shines through a logo is found again, better than the guess it was fo
   }
 });
 
-test("where nothing but the logo's edge was shown by other frames, its middle is found from there inwards", () => {
+test("when other frames show only the logo's edge, its middle is found from there inwards", () => {
   const run = veiled(0.5);
   const inner = boxMask(width, height, 36, 26, 48, 24);
   const innerChroma = shrunkMask(inner, width, height, 2);
@@ -91,7 +91,7 @@ test("where nothing but the logo's edge was shown by other frames, its middle is
   assert.ok(psnrIn(inner, lumaOf(lost), lumaOf(run.truth[9]!)) < reached - 6);
 });
 
-test("a bar beside the picture is as dark behind a logo as it is elsewhere, and says nothing about the picture", () => {
+test("a bar beside the picture stays equally dark behind a logo, and does not affect the picture", () => {
   const run = veiled(0.5);
   const isBar = (c: number, i: number) => i % (c === 0 ? width : width / 2) >= (c === 0 ? 80 : 40);
   const barred = (frames: readonly Frame[]) =>
@@ -105,7 +105,7 @@ test("a bar beside the picture is as dark behind a logo as it is elsewhere, and 
   assert.ok(bars.every((i) => luma.gains[i] === 0 && luma.offsets[i] === 16));
 });
 
-test("behind what hides all, only its edge is seen", () => {
+test("behind an opaque overlay, only its edge is recovered", () => {
   const { luma } = findVeil(veiled(1));
   assert.ok(luma.places.length > 0 && [...luma.places].every((place) => opacity(place, 1) < 0.9));
 });
@@ -169,7 +169,7 @@ test("the larger a hole, the fewer frames are used, as many as help", () => {
   assert.deepEqual([1, 100_000, 200_000, 10_000_000].map(framesToTell), [48, 48, 25, 16]);
 });
 
-test("finding a veil can be given up at any step", () => {
+test("finding a veil can be stopped at any step", () => {
   const steps = veilSteps(panel(240, 160, 20));
   for (let i = 0; i < 10; i++) assert.equal(steps.next().done, false);
   steps.return(undefined as never);

@@ -5,17 +5,17 @@ import { type Grid, placesIn } from "./grid.ts";
 import { fitInwards } from "./inwards.ts";
 import { inOneGo, type Steps } from "./steps.ts";
 
-/** The same hole in several frames of one shot: as decoded, and filled from other frames. */
+/** The same hole in several frames of one shot, both as decoded and as filled from other frames. */
 export type Veiled = {
-  /** One value a pixel, 0 = not in the hole. */
+  /** The hole, one value per pixel; 0 = not in the hole. */
   hole: Uint8Array;
-  /** The same on the grid of chroma (sourceOf). */
+  /** The hole on the chroma grid (sourceOf). */
   chromaHole: Uint8Array;
-  /** Frames under the veil. */
+  /** The frames as decoded, under the veil. */
   frames: readonly Frame[];
   /** The same frames with the hole filled; pixels that no frame showed are ignored (propagate). */
   filled: readonly { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array }[];
-  /** The camera's motion: maps places of each frame to a ground that all share. */
+  /** The camera's motion: maps positions of each frame to the common plane ("ground") of all frames. */
   toGround: readonly Homography[];
 };
 
@@ -26,27 +26,27 @@ type VeilPart = {
   /** The transparent places, y * width + x on the part's own grid. */
   places: Int32Array;
   gains: Float32Array;
-  /** One a place for luma, two for chroma. */
+  /** Offsets: one for each place for luma, two for chroma. */
   offsets: Float32Array;
 };
 
-/** Number of frames used for a hole: few for a large one, as each costs time and memory. */
+/** Limits on the number of frames used for a hole. A large hole gets few frames, because each costs time and memory. */
 const fewestFrames = 16;
 const mostFrames = 48;
 const mostValues = 5_000_000;
 
-/** Number of frames for finding the veil over a hole of so many pixels; more do not help. 16-48. */
+/** Number of frames for finding the veil over a hole with the given number of pixels: 16 to 48. More frames do not help. */
 export const framesToTell = (pixels: number): number =>
   Math.min(mostFrames, Math.max(fewestFrames, Math.floor(mostValues / Math.max(1, pixels))));
 
-/** Finds a veil in one go, as veilSteps does. */
+/** Finds a veil without pauses; see veilSteps. */
 export const findVeil = (veiled: Veiled): Veil => inOneGo(veilSteps(veiled));
 
 /**
- * Finds the values of a hole that are veiled rather than hidden: the visible value is a mixture of the background and something
- * still. The background, roughly known from the filling, is regressed on the visible value over time; this removes the filling's
- * own errors, which come and go. Where the filling knew nothing, the search continues by the camera's motion (inwards.ts). If
- * there are more frames than a hole of its size needs, an even selection is used.
+ * Finds the values of a hole that are veiled rather than hidden: there the visible value is a mixture of the background and
+ * something still. The background is roughly known from the filling. It is regressed on the visible value over time, which
+ * averages out the filling's own errors. Where the filling showed no background, the search continues by the camera's motion
+ * (inwards.ts). If there are more frames than a hole of its size needs, an even selection is used.
  *
  * @returns the veil to remove (unveil); without places when the hole is opaque or the background never moved under it
  * Source: our own; the model is I = (1 - a) J + b as in T. Dekel et al., "On the effectiveness of visible watermarks", 2017.

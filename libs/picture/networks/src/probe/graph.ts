@@ -3,14 +3,14 @@ import { openBytes } from "../network.ts";
 import type { RegistryEntry } from "../registry.ts";
 import { NetworkRefused } from "./refused.ts";
 
-/** Declared properties of a graph, before it is run. */
+/** Properties that a graph declares; known before it is run. */
 export type Graph = {
   session: InferenceSession;
   input: string;
   type: "uint8" | "float32";
-  /** Layouts that its dimensions allow, the likelier first. */
+  /** Layouts that the input's dimensions allow, the likelier layout first. */
   layouts: readonly RegistryEntry["layout"][];
-  /** Its fixed width and height; null when it takes several. */
+  /** Fixed width and height of the input; null when the graph accepts several sizes. */
   side: number | null;
 };
 

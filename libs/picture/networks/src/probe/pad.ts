@@ -4,11 +4,11 @@ import { detailedPicture } from "./pictures.ts";
 import { NetworkRefused } from "./refused.ts";
 
 export type Pad = {
-  /** In input pixels. */
+  /** The measured pad, in input pixels. */
   pad: number;
-  /** Levels by which tiles still differ with that much context; 0 or 1 unless the largest pad was reached. */
+  /** Levels by which tiles still differ from the whole picture with this pad: 0 or 1, unless the largest pad was reached. */
   apart: number;
-  /** Seconds that the network took for a pixel of its input. */
+  /** Seconds that the network takes for each pixel of its input. */
   secondsPerPixel: number;
 };
 
@@ -16,12 +16,12 @@ export type Pad = {
 const core = 32;
 const context = 128;
 const tried = [0, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40, 48, 64, 80, 96];
-/** Tiles that differ by more levels with the largest pad show seams. */
+/** If tiles differ by more levels than this even with the largest pad, seams become visible. */
 const mostApart = 8;
 
 /**
- * Measures the context that a tile needs: a tile is run with more and more of its surroundings and compared with the result of a
- * larger picture, until both differ by at most one level.
+ * Measures how much context a tile needs. A tile is run with more and more of its surroundings until its result differs by at
+ * most one level from the result of a larger picture.
  *
  * @throws NetworkRefused when no pad is enough
  */
@@ -52,7 +52,10 @@ async function padOfFree(network: Network): Promise<Pad> {
   return { ...found, secondsPerPixel };
 }
 
-/** Compares two squares of its fixed size, one shifted by a quarter: pixels deep enough in both are the same. */
+/**
+ * Measures the pad of a network with a fixed size. Two squares of that size, one shifted by a quarter, are compared: pixels that
+ * are deep enough inside both squares must have equal results.
+ */
 async function padOfFixed(network: Network, only: number): Promise<Pad> {
   const { multiple, scale, margin } = network.entry;
   const side = only - 2 * margin;

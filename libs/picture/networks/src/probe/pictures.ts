@@ -1,6 +1,9 @@
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 
-/** Slow waves that differ between channels: any enlarger gives nearly the result of a kernel, and no two channels are alike. */
+/**
+ * Long waves that differ between channels. Any enlarger gives nearly the same result as a resampling kernel, and no two channels
+ * are alike.
+ */
 export function smoothPicture(width: number, height: number): Image {
   const image = createImage(width, height, 3);
   for (let y = 0; y < height; y++)
@@ -16,7 +19,9 @@ export function smoothPicture(width: number, height: number): Image {
   return image;
 }
 
-/** The same with edges, stripes and grain: the influence of distant pixels becomes visible in the network's result. */
+/**
+ * The same waves with edges, stripes and grain, so that the influence of distant pixels becomes visible in the network's result.
+ */
 export function detailedPicture(width: number, height: number): Image {
   const image = smoothPicture(width, height);
   let state = 1;

@@ -15,7 +15,7 @@ export type Task = keyof typeof tasks;
 
 export type Probe = {
   task: Task;
-  /** Factor given by the operator; null to find it out. */
+  /** Enlargement factor given by the operator; null to determine it. */
   scale: number | null;
   range: ValueRange | null;
   /** Number of threads. */
@@ -24,12 +24,12 @@ export type Probe = {
   onStage?: (stage: string) => void;
 };
 
-/** Findings from running a network: the entry's fields. */
+/** Results of running a network: the fields of the registry entry. */
 export type Probed = {
   entry: Omit<RegistryEntry, keyof Named | "mask" | "segment">;
-  /** Levels by which tiles differ with the largest pad; usually 0 or 1. */
+  /** Levels by which tiles differ with the chosen pad; usually 0 or 1. */
   apart: number;
-  /** Seconds for a megapixel of the given picture, tile by tile, on this machine. */
+  /** Seconds for each megapixel of an input picture, processed tile by tile on this machine. */
   secondsPerMegapixel: number;
 };
 
@@ -41,7 +41,7 @@ const unnamed: Named = { id: "network", task: "any", mode: "ANY", file: "network
  * Runs a network on generated pictures, in this process, to find the fields of its registry entry.
  *
  * @param bytes of the ONNX file
- * @throws NetworkRefused with one sentence when it is no network for pictures, or not one for the task
+ * @throws NetworkRefused with one sentence when the file is not a network for pictures, or not suitable for the task
  */
 export async function probeNetwork(bytes: Uint8Array, { task, threads, onStage, ...asked }: Probe): Promise<Probed> {
   onStage?.("opening the file");
@@ -87,7 +87,10 @@ function checkTask({ scale }: Sizes, task: Task, asked: number | null): void {
     );
 }
 
-/** Pixels that a network processes for one of the picture, since tiles of 192 pixels are surrounded by their context. */
+/**
+ * Number of pixels that a network processes for one pixel of the picture. It is above 1 because tiles of 192 pixels are
+ * surrounded by context.
+ */
 function overhead(pad: number, { side, margin }: Sizes): number {
   const inner = side === null ? 192 : side - 2 * margin - 2 * pad;
   return ((inner + 2 * pad) / inner) ** 2;

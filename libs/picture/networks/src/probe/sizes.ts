@@ -18,9 +18,9 @@ export type Sizes = {
 };
 
 /**
- * Finds the sizes that the graph accepts and returns by running it.
+ * Finds the input sizes that the graph accepts and the output sizes that it returns, by running it.
  *
- * @throws NetworkRefused when it gives no picture, or its sizes cannot be registered
+ * @throws NetworkRefused when the graph returns no picture, or its sizes cannot be registered
  */
 export const findSizes = async (graph: Graph): Promise<Sizes> =>
   graph.side === null ? await freeSizes(graph) : await fixedSize(graph, graph.side);

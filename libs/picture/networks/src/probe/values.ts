@@ -11,17 +11,18 @@ import type { Sizes } from "./sizes.ts";
 
 export type Values = { range: ValueRange; outputRange: ValueRange };
 
-/** Least similarity of a network's result to the picture, in dB of its three channels. */
+/** Minimum similarity of a network's result to the picture, as PSNR over the three channels in dB. */
 const resembling = 20;
 /**
- * A rarer interpretation must be better than a more frequent one by this many dB: networks are nearly linear, so several will do.
+ * A rare value range must be better than a common one by this many dB. Networks are nearly linear, so several ranges may give
+ * similar results.
  */
 const clearly = 3;
-/** In order of frequency. */
+/** Value ranges for floats, the most frequent first. */
 const floatRanges = ["0..1", "0..255", "-1..1"] as const;
 
 /**
- * Finds the value range with which the network returns the picture, enlarged.
+ * Finds the value range with which the network returns an enlarged version of the picture.
  *
  * @param asked float range given by the operator; null to try all
  * @throws NetworkRefused when no range works

@@ -17,7 +17,7 @@ const refusalOf = async (source: Buffer | string): Promise<[string, string | nul
   assert.ok(error instanceof PictureRefused, String(error));
   return [error.reason, error.found];
 };
-/** One colour of the avatar, at a share of its width and height. */
+/** The colour of the avatar at a position given as shares of its width and height. */
 async function colourAt(avatar: Buffer, x: number, y: number): Promise<number[]> {
   const { data: pixels, info } = await sharp(avatar).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
@@ -29,7 +29,7 @@ const isNear = (given: number[], wanted: number[], tolerance: number) =>
     `${given} is not ${wanted}`,
   );
 
-/** Left half red, right half blue. */
+/** A picture with a red left half and a blue right half. */
 const halves = (width = 400, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: "#0000ff" } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: "#ff0000" } }, left: 0, top: 0 },
@@ -43,7 +43,7 @@ test("an avatar is the centre square of a picture, 120 by 120, as WebP", async (
   isNear(await colourAt(avatar, 0.9, 0.5), [0, 0, 255], 12);
 });
 
-test("a turned photo is set upright, and what a camera wrote into it is gone", async () => {
+test("a rotated photo is set upright, and the camera's metadata is removed", async () => {
   // 6: the camera was turned, so the left half becomes the upper one.
   const photo = await halves()
     .jpeg()
@@ -105,14 +105,14 @@ test("a small picture is enlarged, and one of a single row too", async () => {
   }
 });
 
-test("too many pixels are refused from the header alone", async () => {
+test("too many pixels are refused after reading only the header", async () => {
   const started = performance.now();
   assert.deepEqual(await refusalOf(drawnPng(65_000, 65_000)), ["tooManyPixels", null]);
   assert.deepEqual(await refusalOf(drawnPng(4_100, 4_100)), ["tooManyPixels", null]);
   assert.ok(performance.now() - started < 2_000);
 });
 
-test("what is no picture is distinguished from a picture of another kind, whatever its name says", async () => {
+test("a file that is not a picture is told apart from an unsupported picture, whatever its name", async () => {
   const page = "<!DOCTYPE html><html><script>alert(1)</script></html>";
   assert.deepEqual(await refusalOf(Buffer.alloc(0)), ["empty", null]);
   assert.deepEqual(await refusalOf(Buffer.from(page)), ["notPicture", "HTML"]);
@@ -126,7 +126,7 @@ test("what is no picture is distinguished from a picture of another kind, whatev
   assert.deepEqual(await refusalOf(heic), ["kindUnsupported", "HEIC"]);
 });
 
-test("a page behind a PNG's first bytes is broken, and one behind a whole picture does not come through", async () => {
+test("a page after a PNG's first bytes is broken, and a page after a whole picture is dropped", async () => {
   const page = Buffer.from("<html><script>alert(1)</script></html>");
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
   assert.deepEqual(await refusalOf(Buffer.concat([signature, page])), ["broken", null]);
@@ -134,16 +134,16 @@ test("a page behind a PNG's first bytes is broken, and one behind a whole pictur
   assert.ok(!avatar.includes("script"));
 });
 
-test("loaders of other kinds are off, even when sharp is handed a file directly", async () => {
+test("loaders of other kinds are disabled, even when sharp gets a file directly", async () => {
   await assert.rejects(sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')).metadata());
 });
 
-test("a picture cut short is broken", async () => {
+test("a truncated picture is broken", async () => {
   const whole = await halves().jpeg().toBuffer();
   assert.deepEqual(await refusalOf(whole.subarray(0, whole.length / 2)), ["broken", null]);
 });
 
-test("each of eight orientations is upright", async () => {
+test("each of the eight EXIF orientations is shown upright", async () => {
   const first = await avatarOf(await turnedPhoto(1));
   const wanted = await sharp(first).resize(12, 12).removeAlpha().raw().toBuffer();
   for (let orientation = 2; orientation <= 8; orientation++) {

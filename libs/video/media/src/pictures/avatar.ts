@@ -3,27 +3,30 @@ import { sharp } from "./loaders.ts";
 import { PictureRefused } from "./refused.ts";
 
 export type AvatarLimits = {
-  /** The maximum number of pixels of the incoming picture; a larger one is refused from its header, before anything is decoded. */
+  /**
+   * The maximum number of pixels of the uploaded picture. A larger picture is refused after reading its header, before anything
+   * is decoded.
+   */
   maxPixels: number;
   /** Width and height of the avatar, in pixels. */
   side: number;
 };
 
-/** Formats of portraits; scans (TIFF) are not among them. */
+/** Formats that are accepted for avatars. Formats of scans (TIFF) are not accepted. */
 const kinds = ["jpeg", "png", "webp", "gif", "avif"] as const;
 
-/** A decoder that takes longer is reading a hostile file. */
+/** Time limit of the decoder in seconds. Only hostile files take longer. */
 const deadlineSeconds = 15;
 
 /**
  * Makes an avatar of an uploaded picture: the square at its centre, upright, in 8-bit sRGB, as WebP with its transparency kept
- * and without any metadata; the first frame of an animation. No bytes of the given file remain in it.
+ * and without any metadata. An animation gives its first frame. The result contains no bytes of the given file.
  *
- * A picture smaller than the avatar is enlarged by sharp's own cubic kernel, which is half a source pixel off. That is
+ * A picture smaller than the avatar is enlarged by sharp's cubic kernel, which shifts the picture by half a source pixel. That is
  * invisible in an avatar; do not use it where an enlargement is the product itself.
  *
- * @returns WebP, `side` by `side`, some 2 to 15 KB
- * @throws PictureRefused as `identify` does, and "broken" when decoding fails. About 0.3 s at 16 megapixels.
+ * @returns WebP of `side` by `side` pixels, about 2 to 15 KB
+ * @throws PictureRefused as `identify` does, and "broken" when decoding fails. Takes about 0.3 s for 16 megapixels.
  */
 export async function makeAvatar(source: PictureSource, { maxPixels, side }: AvatarLimits): Promise<Buffer> {
   const { width, height } = await identify(source, { maxPixels, kinds });

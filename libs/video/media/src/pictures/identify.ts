@@ -4,10 +4,10 @@ import { sharp } from "./loaders.ts";
 import { PictureRefused } from "./refused.ts";
 import { type PictureKind, pictureKinds, sniff, sniffBytes } from "./sniff.ts";
 
-/** A picture's bytes, or the path of our own file with them. Never changed. */
+/** A picture's bytes, or the path of a file of ours that contains them. Never changed. */
 export type PictureSource = Buffer | string;
 
-/** Facts from a picture's header. Sizes are of the upright picture (EXIF orientation applied), in pixels. */
+/** Facts from a picture's header. Sizes are in pixels and describe the upright picture (EXIF orientation applied). */
 export type PictureFacts = {
   kind: PictureKind;
   width: number;
@@ -48,7 +48,7 @@ function factsOf(kind: PictureKind, { autoOrient, hasAlpha, pages }: Metadata): 
   return { kind, width: autoOrient.width, height: autoOrient.height, hasAlpha, frames: pages ?? 1 };
 }
 
-/** The caller checks the pixel limit, so sharp's own limit is off here. */
+/** The caller checks the pixel limit, so sharp's own limit is disabled here. */
 async function headerOf(source: PictureSource): Promise<Metadata> {
   try {
     return await sharp(source, { limitInputPixels: false, failOn: "error" }).metadata();

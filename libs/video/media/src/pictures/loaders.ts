@@ -1,9 +1,9 @@
 import sharp from "sharp";
 
 /**
- * The only import of sharp in this library. For the whole process it disables every loader except those of the accepted kinds
- * (SVG would read files and fonts), disables caching between pictures, and limits a picture to one core, since the machine has
- * other work.
+ * The only module of this library that imports sharp. It configures sharp for the whole process. All loaders except those of the
+ * accepted kinds are disabled (SVG, for example, would read files and fonts). Caching between pictures is disabled. Each picture
+ * may use only one core, because the machine has other work.
  */
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({

@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** Messages that customers read when their upload is not a usable picture (read-upload.ts). */
+/** Messages shown to customers when their upload is not a usable picture (read-upload.ts). */
 export const pictureRefusals = defineMessages({
   en: {
     notPicture: "This file is not an image.",

@@ -5,7 +5,8 @@ import { type Picture, readPicture } from "./read.ts";
 import { PictureRefused } from "./refused.ts";
 
 /**
- * Reads a job's upload. It was checked on upload; a file that still fails here is refused with the same message.
+ * Reads the picture that was uploaded for a job. It was checked on upload. A file that still fails here is refused with the same
+ * message.
  *
  * @throws Refusal with a key of `pictureRefusals`
  */

@@ -16,7 +16,7 @@ const isNear = (given: number[], wanted: number[], tolerance: number) =>
     `${given} is not ${wanted}`,
   );
 
-test("whatever its colours are kept as, a picture is read as 8-bit sRGB", async () => {
+test("a picture is read as 8-bit sRGB, however its colours are stored", async () => {
   const orange = colour("#e08020");
   const kept = {
     indexed: orange.clone().png({ palette: true }),
@@ -38,7 +38,7 @@ test("whatever its colours are kept as, a picture is read as 8-bit sRGB", async 
   }
 });
 
-test("grey of any depth is one channel, also where the file keeps three", async () => {
+test("grey of any depth gives one channel, also when the file stores three", async () => {
   const grey = colour("#646464");
   const kept = [
     grey.clone().toColourspace("b-w").png(),
@@ -53,7 +53,7 @@ test("grey of any depth is one channel, also where the file keeps three", async 
   }
 });
 
-test("transparency stands apart, colours are as they were under it, and a full one is none", async () => {
+test("transparency is returned separately, colours are not premultiplied, and full opacity gives null", async () => {
   const see = await read(await colour("#e0802080", 4).png().toBuffer());
   isNear(firstOf(see.image), [224, 128, 32], 0);
   isNear(firstOf(see.alpha as Image), [128], 0);
@@ -64,7 +64,7 @@ test("transparency stands apart, colours are as they were under it, and a full o
   assert.equal(full.alpha, null);
 });
 
-test("a turned photo is upright", async () => {
+test("a rotated photo is read upright", async () => {
   const halves = colour("#000000").composite([
     { input: { create: { width: 2, height: 3, channels: 3, background: "#ffffff" } }, left: 0, top: 0 },
   ]);
@@ -74,7 +74,7 @@ test("a turned photo is upright", async () => {
   assert.deepEqual([...image.data.subarray(6)], Array(9).fill(0));
 });
 
-test("numbers that are no brightness are refused", async () => {
+test("samples that are not brightness values are refused", async () => {
   const floats = await sharp(await colour("#646464").png().toBuffer())
     .toColourspace("scrgb")
     .tiff({ compression: "none" })

@@ -8,21 +8,24 @@ import type { PictureKind } from "./sniff.ts";
 /** A picture in the form that our kernels need. */
 export type Picture = {
   kind: PictureKind;
-  /** Upright, 8 bits, sRGB; one channel when every pixel is grey. */
+  /** The pixels: upright, 8 bits, sRGB, or one channel when every pixel is grey. */
   image: Image;
-  /** One channel of the same size: 0 = fully transparent; null when the picture is opaque. Colours are not multiplied by it. */
+  /**
+   * Opacity as one channel of the same size, 0 = fully transparent; null when the picture is opaque. Colours are not
+   * premultiplied.
+   */
   alpha: Image | null;
 };
 
-/** A decoder that takes longer is reading a hostile file. */
+/** Time limit of the decoder in seconds. Only hostile files take longer. */
 const deadlineSeconds = 60;
 
 /**
- * Reads a picture's pixels: EXIF orientation applied, colours converted to sRGB by its ICC profile, 16 bits to 8, palettes and
- * print colours to RGB. Nothing else of the file is kept. An animation or document gives its first page.
+ * Reads a picture's pixels. The EXIF orientation is applied. Colours are converted to sRGB by the ICC profile, 16 bits to 8 bits,
+ * and palettes and print colours to RGB. Nothing else of the file is kept. An animation or document gives its first page.
  *
- * @throws PictureRefused as `identify` does; "broken" when decoding fails; "kindUnsupported" for samples that are no brightness
- * (floats)
+ * @throws PictureRefused as `identify` does; "broken" when decoding fails; "kindUnsupported" for samples that are not brightness
+ * values (floats)
  */
 export async function readPicture(source: PictureSource, { maxPixels }: { maxPixels: number }): Promise<Picture> {
   const { kind } = await identify(source, { maxPixels });

@@ -1,12 +1,12 @@
-/** Why a file is refused as a picture; the customer reads a sentence for each. */
+/** Reasons for refusing a file as a picture. The customer reads a sentence for each reason. */
 export type PictureReason =
   /** The file has no bytes. */
   | "empty"
-  /** The bytes are something else, whatever the file's name: a page, a document, an archive. */
+  /** The bytes are not a picture, whatever the file's name: a web page, a document, an archive. */
   | "notPicture"
   /** A picture of a kind that is not opened: SVG, HEIC, BMP and the like. */
   | "kindUnsupported"
-  /** Its header states more pixels than the caller allows; nothing was decoded. */
+  /** The header states more pixels than the caller allows. Nothing was decoded. */
   | "tooManyPixels"
   /** An accepted kind, but damaged or cut short. */
   | "broken";

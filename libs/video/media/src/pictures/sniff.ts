@@ -2,10 +2,10 @@
 export const pictureKinds = ["jpeg", "png", "webp", "gif", "avif", "tiff"] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** The kind of a file by its first bytes; the name and type sent with it are only claims. */
+/** Detects the kind of a file by its first bytes. The name and type sent with a file cannot be trusted. */
 export type Sniffed =
   | { is: "picture"; kind: PictureKind }
-  /** A picture of another kind. */
+  /** A picture of a kind that is not opened. */
   | { is: "otherPicture"; name: string }
   /** `name` is null when nothing was recognised. */
   | { is: "other"; name: string | null };
@@ -29,7 +29,7 @@ export function sniff(head: Uint8Array): Sniffed {
   return markup(bytes) ?? { is: "other", name: isPdf ? "PDF" : nameIn(others, text) };
 }
 
-/** ISO/IEC 14496-12: the file type box names one brand and those it is compatible with. */
+/** ISO/IEC 14496-12: the file type box names a major brand and the compatible brands. */
 function sniffBoxes(bytes: Buffer): Sniffed {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length);
   const brands = new Set<string>();
@@ -40,7 +40,7 @@ function sniffBoxes(bytes: Buffer): Sniffed {
   return { is: "other", name: "MP4" };
 }
 
-/** Kinds by the beginning of a file. */
+/** Kinds of files by their first bytes. */
 type Names = readonly (readonly [start: string, name: string])[];
 
 const otherPictures: Names = [
@@ -65,7 +65,7 @@ const others: Names = [
 const nameIn = (names: Names, text: string): string | null =>
   names.find(([start]) => text.startsWith(start))?.[1] ?? null;
 
-/** Two letters alone are too few, so the header size behind them is checked too. */
+/** The signature of BMP has only two letters, so the header size after them is checked too. */
 const isBmp = (bytes: Buffer): boolean =>
   bytes.length >= 18 && bytes.toString("latin1", 0, 2) === "BM" && bmpHeaders.has(bytes.readUInt32LE(14));
 const bmpHeaders = new Set([12, 16, 40, 52, 56, 64, 108, 124]);

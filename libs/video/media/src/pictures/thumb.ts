@@ -3,21 +3,24 @@ import { sharp } from "./loaders.ts";
 import { PictureRefused } from "./refused.ts";
 
 export type ThumbLimits = {
-  /** The maximum number of pixels of the incoming picture; a larger one is refused from its header, before anything is decoded. */
+  /**
+   * The maximum number of pixels of the uploaded picture. A larger picture is refused after reading its header, before anything
+   * is decoded.
+   */
   maxPixels: number;
-  /** Box in pixels into which the picture is fitted; it is never enlarged. */
+  /** Size of the box in pixels into which the picture is fitted. A picture is never enlarged. */
   width: number;
   height: number;
 };
 
-/** A decoder that takes longer is reading a hostile file. */
+/** Time limit of the decoder in seconds. Only hostile files take longer. */
 const deadlineSeconds = 20;
 
 /**
  * Makes a small copy of an uploaded picture: the whole picture, upright, in 8-bit sRGB, as WebP with its transparency kept and
- * without any metadata; the first frame of an animation. All of the source is decoded, so that a truncated file is detected.
+ * without any metadata. An animation gives its first frame. All of the source is decoded, so that a truncated file is detected.
  *
- * @throws PictureRefused as `identify` does, and "broken" when decoding fails. About 0.3 s at 16 megapixels.
+ * @throws PictureRefused as `identify` does, and "broken" when decoding fails. Takes about 0.3 s for 16 megapixels.
  */
 export async function makeThumb(source: PictureSource, { maxPixels, width, height }: ThumbLimits): Promise<Buffer> {
   await identify(source, { maxPixels });

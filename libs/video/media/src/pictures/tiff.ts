@@ -6,10 +6,10 @@ const short = 3;
 const long = 4;
 
 /**
- * Writes a picture, band by band, into an uncompressed TIFF that other encoders can read row by row, so that no picture is ever
- * whole in memory.
+ * Writes a picture, band by band, into an uncompressed TIFF that other encoders can read row by row, so that memory never holds
+ * the whole picture.
  *
- * @param picture 1 or 3 channels, or 2 or 4 where the last is transparency, not multiplied in
+ * @param picture 1 or 3 channels, or 2 or 4 channels where the last is opacity (not premultiplied)
  * @throws RangeError above 4 GB, which a classic TIFF cannot address; errors of the bands
  * Source: "TIFF Revision 6.0", Adobe, 1992, sections 2-8 and 18.
  */

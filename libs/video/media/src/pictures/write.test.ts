@@ -18,14 +18,14 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** Smooth, so that JPEG and WebP keep it well. */
+/** A smooth picture, so that JPEG and WebP change it little. */
 function drawn(width: number, height: number, channels: number): Image {
   const small = createImage(4, 4, channels);
   small.data.forEach((_, i) => (small.data[i] = (i * 89) % 256));
   return resize(small, width, height, { kernel: "bicubic" });
 }
 
-test("what is written is what was given: colour and grey, with transparency and without, in several strips", async () => {
+test("a written picture equals the given one: colour or grey, with or without transparency, in several strips", async () => {
   for (const format of ["png", "jpeg", "webp", "avif"] as const)
     for (const channels of [1, 3])
       for (const alpha of [null, drawn(70, 150, 1)]) {
@@ -48,7 +48,7 @@ test("what is written is what was given: colour and grey, with transparency and 
       }
 });
 
-test("nothing of a camera's is in it, and JPEG keeps its colours at full resolution", async () => {
+test("a written picture has no metadata, and JPEG keeps colours at full resolution", async () => {
   const path = join(folder, "plain.jpg");
   await writePicture(path, bandsOf(drawn(64, 64, 3)), { format: "jpeg" });
   const { exif, icc, xmp, iptc, chromaSubsampling, space } = await sharp(path).metadata();
@@ -58,7 +58,7 @@ test("nothing of a camera's is in it, and JPEG keeps its colours at full resolut
   );
 });
 
-test("a run that is broken off leaves no half file behind", async () => {
+test("an aborted run leaves no partial file", async () => {
   const abort = new AbortController();
   const bands = (async function* () {
     yield new Uint8Array(10 * 30);

@@ -12,12 +12,13 @@ export type WriteOptions = {
 };
 
 /**
- * Writes a picture as PNG, JPEG (quality 92, colours at full resolution), WebP (quality 92) or AVIF (quality 80), untagged sRGB without metadata.
- * The bands pass through an uncompressed file beside `path`, which is removed again, so memory holds only some rows. WebP and
- * AVIF need the whole picture: AVIF takes 35 bytes a pixel, and its transparency is close but not exact.
+ * Writes a picture as PNG, JPEG (quality 92, colours at full resolution), WebP (quality 92) or AVIF (quality 80), untagged sRGB
+ * without metadata. The bands are first written to an uncompressed temporary file beside `path`, so memory holds only some rows.
+ * WebP and AVIF need the whole picture: AVIF takes 35 bytes per pixel, and its transparency is slightly inexact.
  *
- * @param picture 1 or 3 channels, or 2 or 4 where the last is transparency; JPEG, which has none, gets a white background
- * @throws errors of the bands; Error of the encoder, for instance above a side of 65,500 (JPEG) or 16,383 (WebP, AVIF)
+ * @param picture 1 or 3 channels, or 2 or 4 channels where the last is opacity. JPEG has no transparency, so it gets a white
+ * background.
+ * @throws errors of the bands; Error of the encoder, for instance when a side exceeds 65,500 (JPEG) or 16,383 pixels (WebP, AVIF)
  */
 export async function writePicture(path: string, picture: Bands, { format, signal }: WriteOptions): Promise<void> {
   const raw = `${path}.tif`;
@@ -33,7 +34,10 @@ export async function writePicture(path: string, picture: Bands, { format, signa
 
 type Pipeline = ReturnType<typeof sharp>;
 
-/** Above this a JPEG's Huffman codes are not optimised, because the encoder would need twelve bytes of memory a pixel. */
+/**
+ * Above this number of pixels a JPEG's Huffman codes are not optimised, because the encoder would need twelve bytes of memory per
+ * pixel.
+ */
 const manyPixels = 32_000_000;
 
 const encoded: Readonly<Record<WrittenFormat, (output: Pipeline, picture: Bands) => Pipeline>> = {

@@ -16,7 +16,7 @@ after(() => rm(folder, { recursive: true }));
 
 const target = { lufs: -16, truePeak: -1 };
 const rustle = noise(3, 1);
-/** Sounds that are levelled, and whether their peaks need a limiter. */
+/** Sounds to be levelled, and whether their peaks need a limiter. */
 const sounds: Record<string, { isLimited: boolean; codec: "aac" | "opus"; sound: (seconds: number) => number }> = {
   "a quiet tone": { isLimited: false, codec: "aac", sound: tone(440, 0.02) },
   "a tone over full scale": { isLimited: false, codec: "opus", sound: tone(440, 2) },
@@ -47,7 +47,7 @@ for (const [name, { isLimited, codec, sound }] of Object.entries(sounds))
     assert.equal(made.isLimited, isLimited);
   });
 
-test("silence stays silence, and leaves no piece behind", async () => {
+test("silence stays silent and leaves no temporary file", async () => {
   await drawSound(at("silence.wav"), 2, () => 0);
   const measured = await measureLoudness(at("silence.wav"));
   assert.deepEqual(measured, { lufs: Number.NEGATIVE_INFINITY, truePeak: Number.NEGATIVE_INFINITY });

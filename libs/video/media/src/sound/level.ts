@@ -3,23 +3,23 @@ import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
 import { type Loudness, measureLoudness } from "./loudness.ts";
 
 export type LevelOptions = RunOptions & {
-  /** Any file with audio, and its measured loudness. */
+  /** Any file with audio, and the measured loudness of that audio. */
   path: string;
   measured: Loudness;
-  /** Appears when it is complete. */
+  /** Output path. The file appears there only when it is complete. */
   out: string;
   codec: "aac" | "opus";
-  /** LUFS, within ± 0.5; true peak in dBTP, an upper limit. */
+  /** Target loudness in LUFS, reached within ± 0.5, and the upper limit of the true peak in dBTP. */
   target: { lufs: number; truePeak: number };
 };
 
-/** Loudness of the decoded result, the gain applied to the whole sound, and whether peaks were limited as well. */
+/** Loudness of the decoded result, the gain applied to the whole sound, and whether peaks were also limited. */
 export type Levelled = Loudness & { gainDb: number; isLimited: boolean };
 
 /**
- * Brings a sound to a loudness by one gain for the whole sound, so that nothing pumps. A limiter reduces only the peaks that
- * would exceed the target. The result is measured after encoding and made again with the remaining difference. Silence stays
- * silence.
+ * Brings a sound to a target loudness. The whole sound gets the same gain, so that the volume does not pump. A limiter reduces
+ * only the peaks that would exceed the target. The result is measured after encoding. If it misses the target, it is made again
+ * with the remaining difference. Silence stays silent.
  *
  * @throws MediaError, or the signal's reason
  */

@@ -1,6 +1,6 @@
 import { input, type RunOptions, runFfmpegForWords } from "../ffmpeg.ts";
 
-/** Loudness of a whole sound, in steps of 0.1. */
+/** Loudness of a whole sound, with one decimal. */
 export type Loudness = {
   /** Integrated loudness in LUFS (ITU-R BS.1770, EBU R 128); -Infinity for silence. */
   lufs: number;
@@ -8,11 +8,11 @@ export type Loudness = {
   truePeak: number;
 };
 
-/** Passes the sound through and reports its loudness at the end. */
+/** ffmpeg filter that passes the sound through and reports its loudness at the end. */
 export const loudnessFilter = "ebur128=peak=true:framelog=verbose";
 
 /**
- * Measures the first audio of a file.
+ * Measures the loudness of a file's first audio stream.
  *
  * @param filters ffmpeg filters applied before measuring
  * @throws MediaError, or the signal's reason
@@ -28,7 +28,7 @@ export async function measureLoudness(
   );
 }
 
-/** Parses the report of `loudnessFilter`: its summary is the end of ffmpeg's output. */
+/** Parses the report of `loudnessFilter`. The summary is at the end of ffmpeg's output. */
 export function loudnessIn(words: string): Loudness {
   const summary = words.slice(Math.max(0, words.lastIndexOf("Integrated loudness:")));
   const lufs = Number(/\bI: +(-?[\d.]+) LUFS/.exec(summary)?.[1] ?? Number.NEGATIVE_INFINITY);
@@ -36,5 +36,5 @@ export function loudnessIn(words: string): Loudness {
   return { lufs: lufs <= gate ? Number.NEGATIVE_INFINITY : lufs, truePeak };
 }
 
-/** Absolute gate of BS.1770; the filter reports this value when all sound was below it. */
+/** Absolute gate of BS.1770 in LUFS. The filter reports this value when the whole sound was below the gate. */
 const gate = -70;

@@ -56,7 +56,7 @@ for (const [name, { sound, ending, channels, codec }] of Object.entries(original
     assert.match(tags, /中文配音/);
   });
 
-test("without a wish for the original there is one track; a film without sound gets it too", async () => {
+test("without an original there is one track, also for a film without sound", async () => {
   for (const film of [await withSound(["-i", "sine=duration=2", "-c:a", "aac"]), at("picture.mp4")]) {
     const original = film === at("picture.mp4") ? names.original : null;
     await muxDubbed({ ...names, film, dubbed: at("dubbed.m4a"), original, out: at("one.mp4"), container: "mp4" });

@@ -5,18 +5,21 @@ import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
 import { threeLetters } from "../language.ts";
 import { probe } from "../probe.ts";
 
-/** Language (BCP 47) of a sound track, and its name in players. */
+/** Language (BCP 47) of an audio track, and the track's name in players. */
 export type TrackName = { language: string; title: string };
 
 export type DubbedFileOptions = RunOptions & {
-  /** The film, whose video is copied. It may have none. */
+  /** The film, whose video is copied. A film without video is allowed. */
   film: string;
   /** The dubbed sound, copied. */
   dubbed: string;
   name: TrackName;
-  /** Keeps the film's own sound as a second track, copied where the container can hold it; null drops it. */
+  /**
+   * Language and name of the film's original sound, which becomes the second track and is copied where the container can hold it.
+   * Null drops the original sound.
+   */
   original: TrackName | null;
-  /** Appears when it is complete. */
+  /** Output path. The file appears there only when it is complete. */
   out: string;
   container: DubbedContainer;
 };
@@ -32,7 +35,7 @@ export function dubbedContainerFor(facts: MediaFacts): { container: DubbedContai
 }
 
 /**
- * Makes a film with dubbed sound: the dubbed track is first and the default.
+ * Makes a film with dubbed sound. The dubbed track is the first track and the default.
  *
  * @throws MediaError, or the signal's reason
  */

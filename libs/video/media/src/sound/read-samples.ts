@@ -4,21 +4,21 @@ import { readPieces } from "../pipe.ts";
 export type SamplesWanted = {
   /** Any file with audio; its first audio stream is used. */
   path: string;
-  /** More channels are mixed down; a single one is duplicated. */
+  /** Number of channels, 1 or 2. If the file has more channels they are mixed down; a single channel is duplicated. */
   channels: 1 | 2;
-  /** Samples a second; resampled when the file has another rate. */
+  /** Sample rate in Hz. The sound is resampled when the file has another rate. */
   sampleRate: number;
-  /** Samples of each channel in each block except the last. */
+  /** Number of samples per channel in each block except the last. */
   blockSamples: number;
   signal?: AbortSignal;
 };
 
 /**
- * Reads a file's sound as blocks of samples, channels interleaved, each owned by the reader; 1 is full scale, and louder samples
- * are kept. The first sample is at the file's first moment, of whatever stream: sound that starts later, or has holes, is padded
- * with silence.
+ * Reads a file's sound as blocks of samples with interleaved channels. The caller owns the returned blocks. 1 is full scale, and
+ * louder samples are not clipped. The first sample is at the first moment of the file's earliest stream. Sound that starts later
+ * or has holes is padded with silence.
  *
- * @throws MediaError "unreadable", also where there is no audio, or the signal's reason
+ * @throws MediaError "unreadable", also when there is no audio, or the signal's reason
  */
 export async function* readSamples(wanted: SamplesWanted): AsyncGenerator<Float32Array<ArrayBuffer>, void, undefined> {
   const { path, channels, sampleRate, blockSamples, signal } = wanted;

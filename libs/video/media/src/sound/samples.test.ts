@@ -24,7 +24,7 @@ async function allSamples(path: string, channels: 1 | 2, sampleRate = 48_000): P
 }
 
 describe("reading samples", () => {
-  test("what was written comes back bit for bit, full scale passed, the last block short", async () => {
+  test("written samples are read back bit for bit, also beyond full scale and in a short last block", async () => {
     await drawSound(at("loud.wav"), 0.1, tone(440, 1.5), tone(660, 0.5));
     const samples = await allSamples(at("loud.wav"), 2);
     assert.equal(samples.length, 2 * 4_800);
@@ -32,7 +32,7 @@ describe("reading samples", () => {
     assert.equal(samples[2 * 4_799 + 1], Math.fround(tone(660, 0.5)(4_799 / 48_000)));
   });
 
-  test("sound that starts after the picture is filled up in front", async () => {
+  test("sound that starts after the picture is padded with silence in front", async () => {
     await drawSound(at("tone.wav"), 1, tone(440, 0.5));
     await draw(
       ...["-f", "lavfi", "-i", "color=size=64x64:rate=25:duration=2", "-itsoffset", "0.5", "-i", at("tone.wav")],
@@ -42,7 +42,7 @@ describe("reading samples", () => {
     assert.ok(Math.abs(onset - 24_000) < 100, `${onset}`);
   });
 
-  test("one channel is given twice, eight are mixed down without loss of any", async () => {
+  test("a single channel is duplicated, and eight channels are all mixed down", async () => {
     await draw("-f", "lavfi", "-i", "sine=frequency=440:duration=0.2", "-ac", "1", "-ar", "16000", at("mono.wav"));
     const mono = await allSamples(at("mono.wav"), 2);
     assert.ok(mono.every((sample, i) => i % 2 === 0 || sample === mono[i - 1]));
@@ -53,7 +53,7 @@ describe("reading samples", () => {
     assert.ok(Math.max(...centre) > 0.05, "the centre's voice is on both sides");
   });
 
-  test("no audio, and what is no media, are unreadable", async () => {
+  test("a file without audio and a file that is not media are unreadable", async () => {
     await draw("-f", "lavfi", "-i", "color=size=64x64:rate=25:duration=1", at("silent.mp4"));
     await writeFile(at("text.wav"), "hello");
     for (const path of [at("silent.mp4"), at("text.wav")])
@@ -83,7 +83,7 @@ describe("stretching", () => {
       }
     });
 
-  test("more clips than go into one process, and none at all", async () => {
+  test("more clips than fit into one process, and no clips, are handled", async () => {
     await drawSound(at("short.wav"), 0.1, tone(220, 0.5));
     const clips = Array.from({ length: 45 }, (_, i) => ({ path: at("short.wav"), rate: 1, out: at(`short-${i}.f32`) }));
     await stretchSpeech({ clips, sampleRate: 16_000 });
@@ -94,7 +94,7 @@ describe("stretching", () => {
 });
 
 describe("a timeline of clips", () => {
-  test("each sample lies where it is asked for, over the borders of blocks, with gain and fade", async () => {
+  test("each sample is at its requested position, across block borders, with gain and fade", async () => {
     const rustle = noise(5, 0.5);
     const clip = Float32Array.from({ length: 500 }, () => rustle());
     await writeFile(at("clip.f32"), new Uint8Array(clip.buffer));

@@ -4,17 +4,17 @@ import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
 export type SpeechSoundOptions = RunOptions & {
   /** Any file with audio; its first audio stream is used. */
   path: string;
-  /** Appears when it is complete. */
+  /** Output path. The file appears there only when it is complete. */
   out: string;
-  /** Sound after this time is left out; by default none is. */
+  /** End in seconds. Sound after this time is left out. By default the whole sound is written. */
   mostSeconds?: number;
 };
 
 /**
- * Writes a file's sound in the form that speech recognisers need: a WAV of 16,000 Hz, one channel, 16 bits. Its first sample is
- * at the file's first moment, of whatever stream.
+ * Writes a file's sound in the form that speech recognisers need: a WAV with 16,000 Hz, one channel and 16 bits. The first sample
+ * is at the first moment of the file's earliest stream.
  *
- * @throws MediaError "unreadable", also where there is no audio, or the signal's reason
+ * @throws MediaError "unreadable", also when there is no audio, or the signal's reason
  */
 export async function writeSpeechSound(options: SpeechSoundOptions): Promise<void> {
   const { path, out, mostSeconds } = options;

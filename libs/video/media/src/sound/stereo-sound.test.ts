@@ -22,7 +22,7 @@ async function stereo(path: string, from: number, to: number): Promise<Int16Arra
   return new Int16Array(file.buffer.slice(file.byteOffset + 44, file.byteOffset + file.length));
 }
 
-test("a part is the same samples as in the whole, and silence stands where the sound has ended", async () => {
+test("a part has the same samples as the whole sound, and silence after the sound's end", async () => {
   await drawSound(at("tone.wav"), 1, tone(440, 0.5), tone(700, 0.3));
   const whole = await stereo(at("tone.wav"), 0, 60_000);
   assert.equal(whole.length, 2 * 60_000);
@@ -30,7 +30,7 @@ test("a part is the same samples as in the whole, and silence stands where the s
   assert.deepEqual(await stereo(at("tone.wav"), 12_345, 23_456), whole.slice(2 * 12_345, 2 * 23_456));
 });
 
-test("six channels are mixed down as loud as they are for other readers", async () => {
+test("six channels are mixed down with the same loudness as for other readers", async () => {
   const channels = [331, 419, 557, 60, 761, 1_103].map((hertz) => `0.2*sin(2*PI*${hertz}*t)`).join("|");
   await draw(
     "-f",

@@ -4,18 +4,18 @@ import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
 export type StereoSoundOptions = RunOptions & {
   /** Any file with audio; its first audio stream is used. */
   path: string;
-  /** Appears when it is complete. */
+  /** Output path. The file appears there only when it is complete. */
   out: string;
-  /** In samples of 44,100 Hz; samples that the sound lacks are silence. */
+  /** Start and end in samples at 44,100 Hz. Samples that the sound lacks become silence. */
   from: number;
   to: number;
 };
 
 /**
- * Writes a part of a file's sound in the form that music networks need: a WAV of 44,100 Hz, two channels, 16 bits. More channels
- * are mixed down as by `readSamples`, a single one is duplicated; sample 0 is at the file's first moment, of whatever stream.
+ * Writes a part of a file's sound in the form that music networks need: a WAV with 44,100 Hz, two channels and 16 bits. Channels
+ * are mixed down or duplicated as by `readSamples`. Sample 0 is at the first moment of the file's earliest stream.
  *
- * @throws MediaError "unreadable", also where there is no audio, or the signal's reason
+ * @throws MediaError "unreadable", also when there is no audio, or the signal's reason
  */
 export async function writeStereoSound({ path, out, from, to, ...options }: StereoSoundOptions): Promise<void> {
   const filters = [

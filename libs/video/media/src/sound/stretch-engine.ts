@@ -7,7 +7,7 @@ import { runMediaProgram } from "../ffmpeg.ts";
  */
 export type StretchEngine = { name: "rubberband"; program: string } | { name: "librubberband" } | { name: "atempo" };
 
-/** The best engine on this machine, looked up once a process. @throws MediaError when ffmpeg is missing */
+/** The best engine on this machine. The result is looked up once per process. @throws MediaError when ffmpeg is missing */
 export function findStretchEngine(): Promise<StretchEngine> {
   found ??= look();
   // A failed lookup is not kept.

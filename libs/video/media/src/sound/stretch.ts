@@ -5,7 +5,7 @@ import { findStretchEngine, type StretchEngine } from "./stretch-engine.ts";
 export type StretchedClip = {
   /** Any file with audio; its first audio stream is used, mixed down to one channel. */
   path: string;
-  /** Speed factor, 0.5 to 2; the pitch stays. */
+  /** Speed factor, 0.5 to 2. The pitch stays the same. */
   rate: number;
   /** Output file: samples as 32-bit floats, one channel, without a header. */
   out: string;
@@ -13,14 +13,14 @@ export type StretchedClip = {
 
 export type StretchOptions = RunOptions & {
   clips: readonly StretchedClip[];
-  /** Samples a second of the output. */
+  /** Sample rate of the output in Hz. */
   sampleRate: number;
   /** The best available engine by default. */
   engine?: StretchEngine;
 };
 
 /**
- * Changes the speed of spoken clips, a group of them in one process.
+ * Changes the speed of spoken clips. One process handles a group of clips.
  *
  * @throws RangeError for a rate out of range; MediaError, or the signal's reason
  */
@@ -35,7 +35,10 @@ export async function stretchSpeech(options: StretchOptions): Promise<void> {
   }
 }
 
-/** Clips in one process. Starting a process takes longer than most clips; too many inputs use up file handles and memory. */
+/**
+ * Number of clips for each process. Starting a process takes longer than stretching most clips, but too many inputs use up file
+ * handles and memory.
+ */
 const together = 20;
 
 async function byFilter(clips: readonly StretchedClip[], engine: "librubberband" | "atempo", options: StretchOptions) {

@@ -1,34 +1,34 @@
 import { readFile } from "node:fs/promises";
 
-/** A piece of sound and its place; times in samples. */
+/** A piece of sound and its position on the timeline. All times are in samples. */
 export type PlacedClip = {
   /** 32-bit floats, one channel, without a header (`stretchSpeech`). */
   path: string;
-  /** Sample of the timeline, ≥ 0, at which the clip's sample `from` is placed. */
+  /** Position on the timeline (≥ 0) where the clip's sample `from` is placed. */
   at: number;
-  /** First sample of the piece that is played, up to `to`, not included. Samples that the clip lacks are silence. */
+  /** The samples of the clip that are played: from `from` to `to` (exclusive). Samples that the clip lacks are silence. */
   from: number;
   to: number;
-  /** Factor for each sample. */
+  /** Gain: factor for each sample. */
   gain: number;
-  /** Number of samples at the piece's end that fade out. */
+  /** Length of the fade-out at the piece's end, in samples. */
   fadeOut: number;
 };
 
 export type TimelineOptions = {
   /** Ascending by `at`; overlapping clips are added. */
   clips: readonly PlacedClip[];
-  /** Length of the whole timeline; sound after it is dropped. */
+  /** Length of the whole timeline. Sound after the end is dropped. */
   samples: number;
   blockSamples: number;
   signal?: AbortSignal;
 };
 
 /**
- * Renders clips on a timeline, one channel, block by block, each sample at its exact place. Only clips that sound in the current
- * block are in memory.
+ * Renders clips on a timeline with one channel, block by block, with sample accuracy. Memory holds only clips that sound in the
+ * current block.
  *
- * @returns blocks that the reader may keep, the last one shorter
+ * @returns blocks that the caller may keep; the last block may be shorter
  * @throws RangeError when clips are not in order, or the signal's reason
  */
 export async function* placeClips(options: TimelineOptions): AsyncGenerator<Float32Array, void, undefined> {

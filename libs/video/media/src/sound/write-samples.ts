@@ -2,21 +2,27 @@ import { feedFfmpeg } from "../feed.ts";
 import { type Loudness, loudnessFilter, loudnessIn } from "./loudness.ts";
 
 export type SamplesTarget = {
-  /** A wav file of floats; some 1.4 GB an hour for two channels at 48,000 Hz. Complete when `end` has resolved. */
+  /**
+   * Path of a WAV file with float samples, about 1.4 GB per hour for two channels at 48,000 Hz. The file is complete when `end`
+   * has resolved.
+   */
   path: string;
   channels: 1 | 2;
-  /** Samples a second. */
+  /** Sample rate in Hz. */
   sampleRate: number;
   signal?: AbortSignal;
 };
 
 /** Samples that are being written to a file. */
 export type SamplesWriter = {
-  /** Channels interleaved. Resolves when the block may be changed. @throws MediaError, or the signal's reason */
+  /**
+   * Writes a block of samples with interleaved channels. Resolves when the caller may change the block. @throws MediaError, or
+   * the signal's reason
+   */
   write(block: Float32Array): Promise<void>;
   /** Resolves to the loudness of the whole sound. @throws MediaError, or the signal's reason */
   end(): Promise<Loudness>;
-  /** Stops writing if it has not ended. */
+  /** Aborts writing unless it has ended. */
   stop(): void;
 };
 

@@ -7,24 +7,24 @@ import { probe } from "../probe.ts";
 import { embeddable } from "./embeddable.ts";
 
 export type AddSubtitlesOptions = RunOptions & {
-  /** A video whose picture and sounds are copied. */
+  /** A video whose video and audio streams are copied. */
   video: string;
   /** An SRT file. */
   subtitles: string;
-  /** Their language (BCP 47) and name in players. */
+  /** Language (BCP 47) of the subtitles, and their name in players. */
   name: { language: string; title: string };
-  /** Appears when it is complete. */
+  /** Output path. The file appears there only when it is complete. */
   out: string;
   container: SubtitledContainer;
 };
 
 export type SubtitledContainer = "mp4" | "mov" | "webm" | "mkv";
 
-/** The only codec of earlier subtitles that each container keeps, by ffprobe's name; Matroska keeps all but mov_text. */
+/** The only codec (ffprobe's name) of existing subtitles that each container keeps. Matroska keeps all codecs except mov_text. */
 const keptCodecs = { mp4: "mov_text", mov: "mov_text", webm: "webvtt", mkv: "" };
 const muxers = { mp4: "mp4", mov: "mov", webm: "webm", mkv: "matroska" };
 
-/** The container for a video with added subtitles and copied streams: its own kind where that can hold them. */
+/** The container for a video with added subtitles and copied streams: the video's own container if it can hold them. */
 export function subtitledContainerFor(facts: MediaFacts): SubtitledContainer {
   const video = videoOf(facts);
   const sounds = facts.streams.filter((one): one is AudioFacts => one.kind === "audio");

@@ -12,9 +12,9 @@ export type Embeddable = { path: string; codec: string };
 
 /**
  * Prepares a subtitle file (SRT or WebVTT) for a container. ffmpeg reads braces in WebVTT as overrides, so mp4 gets SRT; Matroska
- * stores SRT and WebM stores WebVTT unconverted. A track of mp4 shows one text at a time, so cues at the same time become one.
+ * stores SRT and WebM stores WebVTT unconverted. An mp4 track shows only one text at a time, so simultaneous cues are merged.
  *
- * @returns a new file beside the given one
+ * @returns a new file in the same folder as the given one
  */
 export async function embeddable(path: string, container: TextContainer): Promise<Embeddable> {
   const text = cleanText(await readFile(path, "utf8"));

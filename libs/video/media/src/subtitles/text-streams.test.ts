@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { probe } from "../probe.ts";
 import { readTextStream, textStreamsOf } from "./text-streams.ts";
 
-test("of a stream of more text than subtitles have, the beginning is read, and nothing is left", async () => {
+test("of a stream with too much text only the beginning is read, and no file is left", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-text-"));
   try {
     // ASS is copied, while SRT is written again packet by packet.

@@ -13,7 +13,7 @@ const endings: Readonly<Record<string, "srt" | "ass">> = {
   ssa: "ass",
 };
 
-/** The text subtitle streams of a file, in its order; picture subtitles are left out. */
+/** The text subtitle streams of a file, in file order. Picture subtitles are left out. */
 export const textStreamsOf = ({ streams }: MediaFacts): OtherFacts[] =>
   streams.filter((one): one is OtherFacts => one.kind === "subtitle" && one.codec in endings);
 
@@ -29,7 +29,7 @@ export type ReadSubtitlesOptions = RunOptions & {
 };
 
 /**
- * Reads a subtitle stream as text: ASS for an ASS stream, else SRT; only the beginning above 16 MB. @throws MediaError, or the
+ * Reads a subtitle stream as text: ASS for an ASS stream, else SRT. Text beyond 16 MB is cut off. @throws MediaError, or the
  * signal's reason
  */
 export async function readTextStream(options: ReadSubtitlesOptions): Promise<string> {

@@ -4,12 +4,12 @@ import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
 import { writeMatrix } from "./matrix.ts";
 import type { VideoTraits } from "./traits.ts";
 
-/** A piece of a video: a file of `createEncoder`, and its start in units of the time base. */
+/** A piece of a video: a file made by `createEncoder`, and its start in units of the time base. */
 export type Piece = { path: string; time: number };
 
 export type AssembleOptions = RunOptions & {
   pieces: readonly Piece[];
-  /** Number of frames in all pieces together, and the start and end of the last one, in units of the time base. */
+  /** Number of frames in all pieces together, and the start and end of the last frame in units of the time base. */
   frames: number;
   lastTime: number;
   endTime: number;
@@ -17,23 +17,24 @@ export type AssembleOptions = RunOptions & {
   /** The video whose sounds, subtitles, chapters and tags are copied. */
   source: string;
   /**
-   * Whether the pieces are only a part of it: then sounds and subtitles are cut to that part, chapters are left out, and it
-   * begins at 0.
+   * Whether the pieces are only a part of the source. If so, sounds and subtitles are cut to that part, chapters are left out,
+   * and the result begins at 0.
    */
   isPart?: boolean;
-  /** Appears when it is complete; its ending is that of `containerOf`. */
+  /** Output path, with the file extension given by `containerOf`. The file appears there only when it is complete. */
   out: string;
 };
 
-/** Sound codecs that an mp4 can hold and players play from it, by ffprobe's names. */
+/** Sound codecs (ffprobe's names) that an mp4 can hold and that players play from an mp4. */
 export const mp4Audio: readonly string[] = ["aac", "mp3", "ac3", "eac3", "alac", "opus", "flac"];
-/** Few players play these from an mp4. */
+/** Sound codecs that few players play from an mp4. */
 const rareInMp4 = ["mp2", "vorbis", "dts"];
 const movAudio = ["amr_nb", "amr_wb", "adpcm_ima_qt", "qdm2", "mace3", "mace6"];
 
 /**
- * A container for H.264 and copied sounds of these codecs: mp4, mov for QuickTime codecs, or Matroska. Our ffmpeg's Matroska does
- * not store rotation. A rotated video came from an mp4 or mov, and its sounds fit there again.
+ * A container for H.264 and copied sounds of these codecs: mp4, mov for QuickTime codecs, or Matroska. Our ffmpeg does not store
+ * rotation in Matroska. This is no problem, because a rotated video came from an mp4 or mov, so its sounds fit into that
+ * container again.
  */
 export function containerOf({
   audioCodecs,
@@ -49,8 +50,8 @@ export function containerOf({
 const muxers = { mp4: "mp4", mov: "mov", mkv: "matroska" };
 
 /**
- * Joins pieces to one video and adds the source's sounds, all by copying: each frame keeps its time, each sound is bit for bit.
- * Sounds that nothing can play are left out.
+ * Joins pieces to one video and adds the source's sounds, all by copying: each frame keeps its time, and each sound stays
+ * identical bit for bit. Sounds that nothing can play are left out.
  *
  * @throws MediaError, or the signal's reason
  */

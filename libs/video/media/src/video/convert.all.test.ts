@@ -53,7 +53,7 @@ async function rowOf(path: string): Promise<Buffer> {
   return (await exec("ffmpeg", ["-v", "error", "-i", path, ...row], { encoding: "buffer" })).stdout;
 }
 
-test("every codec becomes H.264 of 8 bits with the same frames at the same times, nearly as they were", async () => {
+test("every codec becomes 8-bit H.264 with nearly the same frames at the same times", async () => {
   for (const name of ["phone.mov", "ten-bits-av1.mkv", "vp9.webm", "prores.mov", "mpeg4.avi"] as const) {
     const { path, out, was, is, isToneMapped } = await converted(name);
     const [video] = (await probe(out)).streams;
@@ -69,7 +69,7 @@ test("every codec becomes H.264 of 8 bits with the same frames at the same times
   }
 });
 
-test("frames that come unevenly keep their times, a picture that begins after its sound begins as much later", async () => {
+test("uneven frames keep their times, and a picture that begins after its sound keeps its delay", async () => {
   const uneven = await converted("uneven-hevc.mp4");
   assert.deepEqual(await timesOf(uneven.out), [0, 100, 400, 600, 700, 800, 900]);
   const late = await converted("late-picture.mkv");
@@ -77,7 +77,7 @@ test("frames that come unevenly keep their times, a picture that begins after it
   assert.ok(Math.abs(startOf(late.is) - startOf(late.was)) < 0.002);
 });
 
-test("a phone's rotation and wide pixels stay: it is shown as before", async () => {
+test("a phone's rotation and wide pixels are kept, so the video is shown as before", async () => {
   const turned = await converted("phone.mov");
   assert.deepEqual(turned.is.matrix?.slice(0, 2), [0, 65_536]);
   const wide = await converted("wide-pixels-hevc.mkv");
@@ -95,7 +95,7 @@ test("sound is copied bit for bit where an mp4 holds it; else it becomes AAC", a
   assert.deepEqual((await converted("av1.mp4")).is.audioCodecs, []);
 });
 
-test("frames of full range or of RGB become limited luma and chroma, and say which", async () => {
+test("full-range and RGB frames become limited-range YCbCr with the right tags", async () => {
   const full = await converted("full-range.mov");
   assert.deepEqual([full.is.colours.range, full.is.colours.space], ["tv", full.was.colours.space]);
   assert.ok((await likeness(full.path, full.out)) > 38);
@@ -123,7 +123,7 @@ test("HDR becomes SDR of BT.709, said so: brighter stays brighter, and white is 
   }
 });
 
-test("an odd size loses its last column and row; a film of much detail is held to the bytes it may have", async () => {
+test("an odd size loses its last column and row, and a detailed film stays within its size limit", async () => {
   const odd = await converted("odd-size.webm");
   assert.deepEqual([odd.is.width, odd.is.height], [94, 62]);
   const path = join(folder, "long.mp4");
@@ -133,7 +133,7 @@ test("an odd size loses its last column and row; a film of much detail is held t
   assert.ok((await stat(out)).size < 400_000, `${(await stat(out)).size} bytes`);
 });
 
-test("what holds no picture is unreadable, and an abort ends it without a file", async () => {
+test("a file without video is unreadable, and an abort leaves no file", async () => {
   const sound = await drawn("sound.mp3");
   const out = join(folder, "none.mp4");
   await assert.rejects(convertToH264({ ...usual, path: sound, out }), { name: "MediaError", kind: "unreadable" });

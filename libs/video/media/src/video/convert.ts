@@ -11,28 +11,31 @@ import { traitsOf, type VideoTraits } from "./traits.ts";
 export type ConvertOptions = RunOptions & {
   /** Any file with a moving picture. */
   path: string;
-  /** An mp4; appears when it is complete. */
+  /** Output path of an mp4. The file appears there only when it is complete. */
   out: string;
-  /** Length of the source, for the size of the result. */
+  /** Duration of the source, to limit the size of the result. */
   durationSeconds: number;
-  /** Approximate upper limit of the result's size: long films of much detail are encoded more coarsely. */
+  /** Approximate upper limit of the result's size in bytes. Long films with much detail are encoded at lower quality. */
   mostBytes: number;
   threads: number;
   /** Subtitles to draw on the picture, which is turned upright first. */
   drawn?: DrawnSubtitles;
-  /** Pieces of picture and sound to slow, ascending, without overlap; then only the first sound is kept, as AAC. */
+  /**
+   * Pieces of the video in which picture and sound are slowed, ascending, without overlap. If given, only the first audio stream
+   * is kept, as AAC.
+   */
   slowed?: readonly SlowedPiece[];
 };
 
-/** An ASS file, whose times count from the file's first moment, and the size of the shown picture. */
+/** An ASS file, whose times count from the video file's first moment, and the size of the shown picture. */
 export type DrawnSubtitles = { path: string; width: number; height: number };
 
 export type Converted = {
-  /** Whether it was HDR and is SDR now. */
+  /** Whether an HDR source was converted to SDR. */
   isToneMapped: boolean;
 };
 
-/** Dolby Vision without a base layer for other players: its colours would be wrong. */
+/** Thrown for Dolby Vision without a base layer for other players. Its colours would be wrong. */
 export class DolbyVisionOnly extends MediaError {
   constructor() {
     super("unreadable", "Dolby Vision of profile 5 has no other picture");
@@ -40,9 +43,9 @@ export class DolbyVisionOnly extends MediaError {
 }
 
 /**
- * Converts a video to H.264 (8 bits, 4:2:0) in an mp4. Frames keep their times, colours their tags, and the picture its rotation
- * and pixel shape, unless subtitles are drawn on it; HDR becomes SDR. Sounds that an mp4 can hold are copied, others become AAC.
- * An odd size loses its last column or row.
+ * Converts a video to H.264 (8 bits, 4:2:0) in an mp4. Frames keep their times, and colours keep their tags. The picture keeps
+ * its rotation and pixel shape, unless subtitles are drawn on it. HDR becomes SDR. Sounds that an mp4 can hold are copied, others
+ * become AAC. An odd size loses its last column or row.
  *
  * @throws DolbyVisionOnly, MediaError, or the signal's reason
  */

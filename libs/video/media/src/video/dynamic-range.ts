@@ -2,8 +2,8 @@ import { MediaError } from "../error.ts";
 import { type RunOptions, runFfprobe } from "../ffmpeg.ts";
 
 /**
- * How the brightness of a video is encoded. "pq" and "hlg" are HDR (ITU-R BT.2100); Dolby Vision counts as its base layer.
- * "dolbyVision": a base layer that only Dolby Vision can show (profile 5).
+ * How the brightness of a video is encoded. "pq" and "hlg" are HDR (ITU-R BT.2100). Dolby Vision with a base layer counts as that
+ * base layer. "dolbyVision": a base layer that only Dolby Vision can show (profile 5).
  */
 export type DynamicRange = "sdr" | "pq" | "hlg" | "dolbyVision";
 
@@ -17,7 +17,7 @@ type RawStream = {
  * Reads the colours of the first video stream of a file.
  *
  * @returns its dynamic range, and whether its frames are RGB instead of luma and chroma
- * @throws MediaError "unreadable" when there is none, or the signal's reason
+ * @throws MediaError "unreadable" when there is no video stream, or the signal's reason
  * Source of the compatibility id, 0 for none: Dolby Vision Streams Within the ISO Base Media File Format, 3.2.
  */
 export async function coloursOf(

@@ -3,14 +3,16 @@ import { matroskaFrameHead, matroskaHead } from "./matroska.ts";
 import type { VideoTraits } from "./traits.ts";
 
 export type EncodeOptions = {
-  /** An mp4 without sound; complete when `end` has resolved. */
+  /** Output path of an mp4 without sound. The file is complete when `end` has resolved. */
   path: string;
   traits: VideoTraits;
-  /** Length of a usual frame, the same for all pieces of one video. */
+  /** Duration of a usual frame; the same for all pieces of one video. */
   frameSeconds: number;
-  /** Whether frames are unevenly spaced: then none is stored out of order, so that pieces can be joined. */
+  /**
+   * Whether frames are unevenly spaced. If so, frames are stored in display order (no B-frames), so that pieces can be joined.
+   */
   isUneven: boolean;
-  /** Encodes without loss, for tests; otherwise at viewing quality. */
+  /** Whether to encode without loss, for tests. Otherwise frames are encoded at viewing quality. */
   isLossless?: boolean;
   signal?: AbortSignal;
 };
@@ -26,7 +28,7 @@ export type Encoder = {
   write(data: Uint8Array, time: number): Promise<void>;
   /** Resolves when the file is complete. @throws MediaError, or the signal's reason */
   end(): Promise<void>;
-  /** Stops the encoder if it has not ended. */
+  /** Aborts the encoder unless it has ended. */
   stop(): void;
 };
 

@@ -1,10 +1,10 @@
 import { type FileHandle, open } from "node:fs/promises";
 
-/** One box of an mp4, by the start and end of its content. */
+/** The start and end of the content of one mp4 box. */
 type Box = { kind: string; start: number; end: number };
 
 /**
- * Writes a video's rotation and mirroring into the header of its track, in place.
+ * Writes a video's rotation and mirroring into the file's track header, in place.
  *
  * @param matrix nine numbers as the header stores them
  * @throws RangeError when the file has no video track

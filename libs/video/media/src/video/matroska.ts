@@ -1,6 +1,6 @@
 /**
- * Builds frames with times that ffmpeg reads from a pipe: Matroska with uncompressed pictures (4:2:0, 8 bits). Rawvideo has no
- * times, so unevenly spaced frames would lose theirs.
+ * Builds a Matroska stream of uncompressed frames (4:2:0, 8 bits) with timestamps, which ffmpeg reads from a pipe. Rawvideo has
+ * no timestamps, so unevenly spaced frames would lose their times.
  *
  * Source: RFC 9559 (Matroska), RFC 8794 (EBML).
  */
@@ -8,7 +8,7 @@
 /** Times are stored in steps of a microsecond. */
 const stepNanoseconds = 1_000;
 
-/** The bytes before the first frame. @param frameSeconds of a usual frame */
+/** The bytes before the first frame. @param frameSeconds duration of a usual frame */
 export function matroskaHead(width: number, height: number, frameSeconds: number): Uint8Array {
   const head = element(
     0x1a45dfa3,

@@ -8,25 +8,28 @@ export type DecodedFrame = TimedFrame;
 export type PlanarWanted = {
   path: string;
   traits: VideoTraits;
-  /** Reads from the first frame shown at this time or later; by default the whole video. Times stay relative to the video. */
+  /**
+   * Reading begins with the first frame shown at this time or later; by default the whole video is read. Returned times stay
+   * relative to the start of the video.
+   */
   fromSeconds?: number;
-  /** Frames before this number are skipped; counted from 0, or from `fromSeconds`. */
+  /** Number of the first frame to return, counted from 0 at `fromSeconds` or the start. Earlier frames are skipped. */
   firstFrame?: number;
   /** The maximum number of frames to read. */
   count?: number;
   /**
-   * Returns only these frames, ascending, a thousand at most, counted from the first requested frame; the others are only
-   * decoded.
+   * Numbers of the only frames to return, ascending, at most a thousand, counted from the first requested frame. Other frames are
+   * decoded but not returned.
    */
   only?: readonly number[];
-  /** Halves the size: each value is the mean of two by two; a last odd row or column is dropped. */
+  /** Whether to halve the size. Each value is then the mean of 2 x 2 values. An odd last row or column is dropped. */
   isHalf?: boolean;
-  /** Returns the memory for a frame of this many bytes; by default new memory for each. */
+  /** Returns the memory for a frame of this many bytes. By default each frame gets new memory. */
   allocate?: (bytes: number) => Uint8Array;
   signal?: AbortSignal;
 };
 
-/** Reuses the same memory for every frame, for callers that finish one before they request the next. */
+/** An `allocate` that reuses the same memory for every frame, for callers that finish a frame before they request the next. */
 export function inOnePlace(): (bytes: number) => Uint8Array {
   let place = new Uint8Array(0);
   return (bytes) => {
@@ -40,8 +43,8 @@ export const sizeOf = ({ width, height }: VideoTraits, isHalf: boolean): { width
   isHalf ? { width: Math.max(1, width >> 1), height: Math.max(1, height >> 1) } : { width, height };
 
 /**
- * Reads the decoded frames of a video in order, each once: not turned upright, in their own range of values. More than 8 bits or
- * finer chroma is converted to 8-bit 4:2:0. A few are decoded ahead of the reader.
+ * Reads the decoded frames of a video in order, each once. Frames are not rotated upright and keep their range of values. More
+ * than 8 bits or finer chroma is converted to 8-bit 4:2:0. A few frames are decoded ahead.
  *
  * @throws MediaError "unreadable" when the video breaks off, or the signal's reason
  */

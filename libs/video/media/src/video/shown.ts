@@ -3,33 +3,33 @@ import { timedFrames } from "./timed-frames.ts";
 import type { VideoTraits } from "./traits.ts";
 
 /**
- * A frame as it is shown: 8-bit sRGB, width * height * 3 values, owned by the reader; its time in seconds after the video's first
- * frame.
+ * A frame as it is shown, in 8-bit sRGB with width * height * 3 values, and its time in seconds after the video's first frame.
+ * The caller owns the memory.
  */
 export type ShownFrame = { rgb: Uint8Array; seconds: number };
 
 export type ShownWanted = {
   path: string;
   traits: Pick<VideoTraits, "timeBase" | "startTime">;
-  /** Size of the returned frames in pixels; scaled when it is not the video's own. */
+  /** Size of the returned frames in pixels. Frames are scaled when the video has another size. */
   width: number;
   height: number;
   /**
-   * Reads from the first frame shown at this time or later, in seconds after the video's first one; by default from the
+   * Reading begins with the first frame shown at this time or later, in seconds after the video's first frame; by default at the
    * beginning.
    */
   fromSeconds?: number;
   /**
-   * Returns only frames that begin within one of these spans (at least one), ends included, in seconds after the video's first
-   * one; others are only decoded.
+   * Only frames that begin within one of these spans are returned; others are just decoded. At least one span, both ends
+   * inclusive, in seconds after the video's first frame.
    */
   spans?: readonly (readonly [from: number, to: number])[];
   signal?: AbortSignal;
 };
 
 /**
- * Reads frames of a video as they are shown, upright, each once and with its own time, however uneven. A few are decoded ahead of
- * the reader.
+ * Reads the frames of a video as they are shown: upright, each once, and with its own time even when times are uneven. A few
+ * frames are decoded ahead.
  *
  * @throws MediaError "unreadable" when the video breaks off, or the signal's reason
  */

@@ -1,7 +1,10 @@
-/** A piece of a video, in seconds after the file's first moment, to be slowed by `factor` (above 1). */
+/** A piece of a video that is slowed by `factor` (above 1). Times are in seconds after the file's first moment. */
 export type SlowedPiece = { start: number; end: number; factor: number };
 
-/** A filter that delays frames by the time added in the pieces before them. @param pieces ascending, without overlap */
+/**
+ * An ffmpeg filter that delays each frame by the time that slowed pieces before it have added. @param pieces ascending, without
+ * overlap
+ */
 export const slowedPicture = (pieces: readonly SlowedPiece[]): string => {
   const later = pieces.map(
     ({ start, end, factor }) => `${seconds(factor - 1)}*max(0\\,min(T-${seconds(start)}\\,${seconds(end - start)}))`,
@@ -9,7 +12,9 @@ export const slowedPicture = (pieces: readonly SlowedPiece[]): string => {
   return `setpts=PTS+(${later.join("+")})/TB`;
 };
 
-/** A filter graph that slows the first sound in the same pieces and keeps its pitch. Its output is named "slowed". */
+/**
+ * An ffmpeg filter graph that slows the first audio stream in the same pieces and keeps its pitch. Its output is named "slowed".
+ */
 export function slowedSound(pieces: readonly SlowedPiece[]): string {
   const cuts = pieces.flatMap(({ start, end }) => [start, end]).filter((at) => at > 0);
   const first = pieces[0]?.start === 0 ? 1 : 0;
@@ -29,7 +34,7 @@ export function slowedSound(pieces: readonly SlowedPiece[]): string {
   ].join(";");
 }
 
-/** Splits a tempo into factors of at least a half, the least that ffmpeg's own filter accepts. */
+/** Splits a tempo into factors of at least 0.5, the minimum that ffmpeg's own filter accepts. */
 const temposOf = (tempo: number): number[] => {
   if (tempo === 1) return [];
   return tempo < 0.5 ? [0.5, ...temposOf(tempo / 0.5)] : [tempo];

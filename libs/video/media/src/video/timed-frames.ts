@@ -7,16 +7,17 @@ import { stderrKept } from "../programs.ts";
 export type TimedFrame = { data: Uint8Array; time: number };
 
 type Options = {
-  /** Returns the memory for a frame of this many bytes; by default new memory for each. */
+  /** Returns the memory for a frame of this many bytes. By default each frame gets new memory. */
   allocate?: (bytes: number) => Uint8Array;
   signal?: AbortSignal;
 };
 
 /**
- * Reads the frames that ffmpeg decodes, in order. A few are decoded ahead of the reader.
+ * Reads the frames that ffmpeg decodes, in order. A few frames are decoded ahead.
  *
- * @param args of ffmpeg: frames of one size to pipe:1, the filter showinfo among its filters, output at the level "info"
- * @param bytes of a frame
+ * @param args ffmpeg's arguments. They must write frames of one size to pipe:1, contain the filter showinfo, and set the log
+ * level "info".
+ * @param bytes size of a frame
  * @throws MediaError "unreadable" when the frames break off, or the signal's reason
  */
 export async function* timedFrames(
@@ -38,10 +39,10 @@ export async function* timedFrames(
   }
 }
 
-/** A frame's line of showinfo; texts from the file, such as a title, begin differently. */
+/** Matches a frame's line in the output of showinfo. Texts from the file, such as a title, begin differently. */
 const frameLine = /^\[Parsed_showinfo_\d+ @ [^\]]+\] n: *\d+ pts: *(-?\d+|NOPTS) /;
 
-/** The times that ffmpeg writes to its other pipe, in order; a frame's bytes may arrive before its time. */
+/** The times that ffmpeg writes to its error output, in order. A frame's bytes may arrive before its time. */
 function createTimes() {
   const times: number[] = [];
   const words = createTail(stderrKept);

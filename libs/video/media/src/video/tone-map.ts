@@ -1,16 +1,16 @@
 import type { VideoTraits } from "./traits.ts";
 
-/** Brightness of diffuse white, cd/m²; mapped to 1 in linear light. Source: ITU-R BT.2408. */
+/** Brightness of diffuse white in cd/m². It is mapped to 1 in linear light. Source: ITU-R BT.2408. */
 const whiteNits = 203;
 /**
- * Brightness from which pixels are shown as white: few films are mastered for more, and HLG's nominal display reaches it
+ * Brightness in cd/m² that is shown as white. Few films are mastered for more, and it is the peak of HLG's nominal display
  * (BT.2100).
  */
 const peakNits = 1_000;
 
 /**
  * ffmpeg filters that convert HDR to SDR (BT.709, limited range): linear light, primaries of BT.709, then a curve ("mobius") that
- * keeps values darker than 0.3 of white and compresses brighter ones.
+ * keeps values below 0.3 of white and compresses brighter values.
  *
  * @param colours tags of the stream; missing tags default to BT.2100
  */

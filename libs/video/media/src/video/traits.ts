@@ -1,7 +1,7 @@
 import { MediaError } from "../error.ts";
 import { type RunOptions, runFfprobe } from "../ffmpeg.ts";
 
-/** Traits that must stay the same when a video is decoded, processed and encoded again. */
+/** Properties that must stay the same when a video is decoded, processed and encoded again. */
 export type VideoTraits = {
   /** Size as stored, before rotation. */
   width: number;
@@ -10,17 +10,20 @@ export type VideoTraits = {
   timeBase: { num: number; den: number };
   /** Time of the first frame as the container states it, in units of the time base. */
   startTime: number;
-  /** End of the last frame as the container states it, in units of the time base; null when it does not. */
+  /** End of the last frame as the container states it, in units of the time base; null when it states none. */
   endTime: number | null;
-  /** Shape of a pixel, such as "64:45"; null when it is square or unknown. */
+  /** Pixel aspect ratio, such as "64:45"; null when pixels are square or the ratio is unknown. */
   sampleAspect: string | null;
-  /** Values from 0 to 255 instead of 16 to 235. */
+  /** Whether values use the full range (0 to 255) instead of the limited range (16 to 235). */
   isFullRange: boolean;
-  /** By ffmpeg's names; null where the stream does not say. */
+  /** Colour tags by ffmpeg's names; null where the stream has no tag. */
   colours: { range: string | null; space: string | null; transfer: string | null; primaries: string | null };
-  /** Rotation and mirroring for display: nine numbers as mp4 stores them (16.16, the last of each row 2.30); null for none. */
+  /**
+   * Rotation and mirroring for display: nine fixed-point numbers as mp4 stores them (16.16, the last of each row 2.30); null for
+   * no transformation.
+   */
   matrix: readonly number[] | null;
-  /** Codec of each sound in the file, in order; null when its header states too little for anything to play it. */
+  /** Codec of each audio stream in the file, in order; null when the stream's header is too incomplete for any player. */
   audioCodecs: readonly (string | null)[];
 };
 
@@ -45,7 +48,7 @@ type RawStream = {
 };
 
 /**
- * Probes a video.
+ * Reads the properties of a video.
  *
  * @throws MediaError "unreadable" when there is no video stream in it
  */

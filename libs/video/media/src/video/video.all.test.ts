@@ -63,7 +63,7 @@ async function roundTrip(path: string): Promise<string> {
   return out;
 }
 
-/** Asserts that only the encoding of the pictures changed. */
+/** Asserts that nothing except the encoding of the pictures changed. */
 async function assertKept(path: string, out: string): Promise<void> {
   assert.equal(await pixelsOf(out), await pixelsOf(path), "each pixel");
   const given = await timesOf(path);
@@ -112,7 +112,7 @@ describe("a video that is taken apart and put together again", () => {
       await assertKept(path, await roundTrip(path));
     });
 
-  test("frames that come unevenly, in full range, with uncompressed sound", async () => {
+  test("uneven full-range frames with uncompressed sound are kept", async () => {
     const path = join(folder, "uneven.mov");
     const picture = ["-f", "lavfi", "-i", "testsrc2=size=132x98:rate=30:duration=2"];
     const sound = ["-f", "lavfi", "-i", "sine=frequency=300:duration=2", "-c:a", "pcm_s16le"];
@@ -158,7 +158,7 @@ describe("a video that is taken apart and put together again", () => {
     assert.equal(await probed(out, "-show_entries", "stream=codec_type"), "codec_type=video");
   });
 
-  test("even frames that are stored out of order", async () => {
+  test("evenly spaced frames that are stored out of order are kept", async () => {
     const path = join(folder, "even.mp4");
     await draw(
       "-f",
@@ -191,7 +191,7 @@ describe("a video that is taken apart and put together again", () => {
     assert.match(await probed(out, "-select_streams", "V:0", "-show_entries", "stream=has_b_frames"), /=[12]$/);
   });
 
-  test("half the size is the mean of two by two, and a part begins where it is asked to", async () => {
+  test("half size is the mean of 2 x 2 values, and a part begins at the requested frame", async () => {
     const path = join(folder, "plain.mp4");
     await draw(
       "-f",
@@ -242,7 +242,7 @@ describe("a video that is taken apart and put together again", () => {
     assert.deepEqual(await timesOf(titled), await timesOf(join(folder, "plain.mp4")));
   });
 
-  test("what sounds are in it decides what holds it", () => {
+  test("the sound codecs determine the container", () => {
     const held = (matrix: readonly number[] | null, ...audioCodecs: (string | null)[]) =>
       containerOf({ audioCodecs, matrix });
     const turned = [0, 65_536, 0, -65_536, 0, 0, 0, 0, 2 ** 30];
@@ -258,7 +258,7 @@ describe("a video that is taken apart and put together again", () => {
     assert.deepEqual([held(turned, "vorbis"), held(turned, "dts", "aac")], Array(2).fill("mp4"));
   });
 
-  test("who stops it gets the reason, and no encoder is left", async () => {
+  test("an abort rejects with the signal's reason and leaves no encoder", async () => {
     const stop = new AbortController();
     const traits = { ...(await traitsOf(join(folder, "plain.mp4"))) };
     const encoder = createEncoder({

@@ -4,7 +4,8 @@ import { patternPng, pngKinds } from "./drawn-png.ts";
 export type DrawnPicture = { name: string; bytes: Buffer };
 
 /**
- * A photo's stored form for an EXIF orientation (TIFF 6.0, tag 274): upright it is the same picture for all eight.
+ * A photo as it is stored for an EXIF orientation (TIFF 6.0, tag 274). After the rotation upright, all eight orientations give
+ * the same picture.
  *
  * @param orientation 1-8
  */
@@ -29,7 +30,7 @@ export async function turnedPhoto(orientation: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Column and row in the file of the pixel shown at x, y. */
+/** Column and row in the file of the pixel that is shown at (x, y). */
 function storedPlace(orientation: number, x: number, y: number, width: number, height: number): [number, number] {
   const right = width - 1 - x;
   const bottom = height - 1 - y;
@@ -48,7 +49,7 @@ function storedPlace(orientation: number, x: number, y: number, width: number, h
 
 /**
  * Small pictures of every kind that people upload, whole and damaged: each PNG kind plain and interlaced, JPEG, WebP, GIF,
- * TIFF and AVIF in their variants, cut short and with bytes changed. The same bytes at every call.
+ * TIFF and AVIF in their variants, truncated files, and files with changed bytes. Every call gives the same bytes.
  *
  * @yields about 220 pictures of 1 × 1 to 90 × 60 pixels
  */
@@ -111,7 +112,7 @@ async function encodedPictures(): Promise<DrawnPicture[]> {
   return pictures;
 }
 
-/** Numbers in 0..1, the same for the same seed: a linear congruential generator modulo 2^32. */
+/** Random numbers from 0 to 1, the same for the same seed, by a linear congruential generator modulo 2^32. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

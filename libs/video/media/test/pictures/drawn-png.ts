@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** PNG specification, 11.2.2: the colour types and the bit depths that each allows. */
+/** The colour types and their allowed bit depths (PNG specification, 11.2.2). */
 export const pngKinds = [
   ...([1, 2, 4, 8, 16] as const).map((depth) => ({ colour: "grey", depth }) as const),
   ...([8, 16] as const).map((depth) => ({ colour: "rgb", depth }) as const),
@@ -12,16 +12,16 @@ export const pngKinds = [
 export type PngKind = (typeof pngKinds)[number];
 export type PngOptions = {
   isInterlaced?: boolean;
-  /** Bytes of compressed data a chunk; one chunk when absent. */
+  /** Bytes of compressed data for each IDAT chunk; all data is in one chunk when absent. */
   chunkBytes?: number;
-  /** zlib's level, 0-9. */
+  /** Compression level of zlib, 0-9. */
   level?: number;
 };
 
 const colourTypes = { grey: 0, rgb: 2, palette: 3, "grey-alpha": 4, "rgb-alpha": 6 } as const;
 const channelsOf = { grey: 1, rgb: 3, palette: 1, "grey-alpha": 2, "rgb-alpha": 4 } as const;
 const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-/** The seven passes of Adam7 (8.2): the start of each and the spacing of its pixels. */
+/** The seven passes of Adam7 (PNG specification, 8.2): the start and the spacing of the pixels of each pass. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -32,12 +32,12 @@ const passes = [
   [0, 1, 1, 2],
 ] as const;
 
-/** The bytes of a PNG with any header. 8 bits, RGB. */
+/** The bytes of an 8-bit RGB PNG. The size in its header need not match the pixel data in `rows`. */
 export function drawnPng(width: number, height: number, rows: Buffer = Buffer.alloc(0)): Buffer {
   return png(header(width, height, 8, 2, 0), [chunk("IDAT", deflateSync(rows))]);
 }
 
-/** A PNG of any kind that holds a pattern of every value the kind can have; the same pattern whatever the options. */
+/** A PNG of any kind with a pattern of all values that the kind can have. The pattern is the same whatever the options. */
 export function patternPng(
   { colour, depth }: PngKind,
   width: number,
@@ -54,7 +54,7 @@ export function patternPng(
   for (let at = 0; at < data.length; at += chunkBytes) parts.push(chunk("IDAT", data.subarray(at, at + chunkBytes)));
   return png(header(width, height, depth, colourTypes[colour], isInterlaced ? 1 : 0), parts);
 
-  /** Filter type 0 and the samples of one row, packed from the highest bit. */
+  /** One row: filter type 0, then the samples, packed from the highest bit. */
   function packedRow(x0: number, dx: number, y: number): Buffer {
     const samples = steps(x0, width, dx).flatMap((x) =>
       steps(0, channelsOf[colour], 1).map((c) => sampleAt(x, y, c) % 2 ** depth),
@@ -70,7 +70,7 @@ export function patternPng(
 const steps = (from: number, to: number, by: number): number[] =>
   Array.from({ length: Math.max(0, Math.ceil((to - from) / by)) }, (_, i) => from + i * by);
 
-/** A number of 16 bits that depends on the place alone. */
+/** A 16-bit number that depends only on the position. */
 const sampleAt = (x: number, y: number, c: number): number =>
   (Math.imul(x * 73_856_093 + y * 19_349_663 + c * 83_492_791 + 7, 0x9e37_79b1) >>> 9) & 0xffff;
 

@@ -25,26 +25,26 @@ type Wanted = {
   traits: VideoTraits;
   known: Omit<Study, "told">;
   subject: { code: readonly string[]; fewestVeiled?: number };
-  /** Time of frame 0, in the file's own time. */
+  /** Time of frame 0 on the file's clock. */
   fromSeconds: number;
   /** Time at which each frame is shown. */
   seconds: readonly number[];
-  /** How long a usual frame is, in seconds. */
+  /** Duration of a usual frame in seconds. */
   usual: number;
-  /** Folder for the pieces; pieces that exist there already are not made again. */
+  /** Folder for the pieces. Pieces that exist in it are not made again. */
   folder: string;
-  /** An earlier run that filled the same video with other holes: pieces with the same holes are copied from it. */
+  /** An earlier run that filled the same video with other holes. Pieces whose holes are the same are copied from it. */
   former?: Former;
-  /** Segments shared with other runs, which may make some of them. */
+  /** Access to segments shared with other runs, which may make some of the segments. */
   parts?: Parts | null;
-  /** Path of the study for helping runs; a helping run itself has none. */
+  /** Path of the study for helping runs. A helping run itself has no study path. */
   studyPath?: string;
   modelDirectories: readonly string[];
   threads: number;
   isLossless: boolean;
   signal?: AbortSignal;
   /**
-   * Called with the share done, 0-1, which never falls, the step in progress, and the seconds left when they can be predicted.
+   * Called with the finished share (0-1, never decreasing), the current step, and the predicted remaining seconds, if known.
    */
   onShare(share: number, step: InpaintingStep, secondsLeft: number | null): void;
   /** Records the pace as well. */
@@ -55,10 +55,10 @@ type Swept = { filled: FilledHoles; veils: KnownVeil[] };
 type Ahead = { number: number; swept: Promise<Swept> | null };
 
 /**
- * Fills and encodes a video segment by segment: while one is finished and encoded, the next is filled from the frames of its
- * shot. Other runs may make some segments (sharing.ts).
+ * Fills and encodes a video segment by segment. While one segment is finished and encoded, the next is filled from the frames of
+ * its shot. Other runs may make some segments (sharing.ts).
  *
- * @returns the pieces in order, and the operator's networks that were used; a helping run has only some of the pieces
+ * @returns the pieces in order, and the operator's networks that were used. A helping run returns only some of the pieces.
  */
 export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engines: string[] }> {
   const { traits, known, folder, threads, modelDirectories, signal, subject, parts = null, studyPath } = wanted;

@@ -10,7 +10,7 @@ import { telea } from "../../bench/telea.ts";
 
 const { skip } = realFiles("masked-frames/tennis");
 
-test("a logo over a tennis court goes, 2 dB better than from its surroundings", { skip }, async () => {
+test("a logo over a tennis court is removed, 2 dB better than by its surroundings alone", { skip }, async () => {
   const footage = await openFootage("tennis", 10);
   const { frames, holes } = await makeCase(footage, "moving watermark", []);
   const { width: w, height: h } = footage;

@@ -12,7 +12,7 @@ const width = 192;
 const height = 128;
 const size = { width, height };
 
-/** A passing street and a forest: waves of several lengths, each with its own colours. */
+/** A passing street and a passing forest, drawn as waves of several lengths, each with its own colours. */
 function filmed(place: number, isForest: boolean): Uint8Array {
   const rgb = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) {
@@ -52,13 +52,13 @@ test("each shot is filled from its own frames, and outside the hole nothing chan
   }
 });
 
-test("what shines through a logo is found again", () => {
+test("the background behind a half-transparent logo is recovered", () => {
   const clip = aClip({ hides: 0.5, frames: 24 });
   const { psnr } = scoreOf(fillClip(clip).frames.map(rgbOf), clip.truth, clip.holes, size);
   assert.ok(psnr > 36, `${psnr} dB`);
 });
 
-test("one frame alone, no hole, and nothing but hole", () => {
+test("a single frame, a clip without holes, and a clip that is all hole are handled", () => {
   const clip = aClip({ frames: 1 });
   const single = { frames: clip.frames.slice(0, 1), holes: clip.holes.slice(0, 1) };
   assert.deepEqual(fillClip(single).unseen[0], single.holes[0]);
@@ -68,7 +68,7 @@ test("one frame alone, no hole, and nothing but hole", () => {
   assert.deepEqual(fillClip(all).frames, all.frames);
 });
 
-test("the peers leave the rest alone, and fill a slope well", () => {
+test("the competitors change nothing outside the hole, and fill a gradient well", () => {
   const slope = new Uint8Array(width * height * 3).map((_, i) => Math.floor((Math.floor(i / 3) % width) + (i % 3)));
   const { holes } = aClip({ frames: 1 });
   const covered = slope.map((value, i) => (holes[0]![Math.floor(i / 3)] === 0 ? value : 255));
@@ -82,7 +82,7 @@ test("the peers leave the rest alone, and fill a slope well", () => {
   }
 });
 
-test("a logo over a passing picture goes, 2 dB better than from its surroundings", () => {
+test("a logo over a passing picture is removed, 2 dB better than by its surroundings alone", () => {
   const clip = aClip({ frames: 10 });
   const { frames } = fillClip(clip);
   const ours = scoreOf(frames.map(rgbOf), clip.truth, clip.holes, size);

@@ -1,25 +1,28 @@
 import { createPace, type Pace, secondsNow } from "@cutwater/toolkit/pace.ts";
 
-/** Predicts the end of filling a video from the finished frames. */
+/** Predicts from the finished frames when filling a video will end. */
 export type FillPace = {
   /**
-   * Reports that frames before this number are finished. @returns seconds left, which never rise; null while they cannot be
-   * predicted
+   * Reports that all frames before this number are finished. @returns the remaining seconds, which never increase; null while no
+   * prediction is possible
    */
   finished(upTo: number): number | null;
   /** Reports that this run made a segment that ends with this frame. */
   ended(upTo: number): void;
 };
 
-/** Segments that must end before the pace counts: the first runs alone, later ones overlap with the filling of the next. */
+/**
+ * Number of segments that must end before the pace is measured. The first segment runs alone; later ones overlap with the filling
+ * of the next segment.
+ */
 const firstEnds = 3;
 
-/** Share of time saved on the last segment, since no other one is filled beside it. */
+/** Share of the time that the last segment saves, because no other segment is filled at the same time. */
 const shareSaved = 0.3;
 
 /**
- * Frames finish in bursts: first all holes of a segment are filled, then unseen areas are made up, then its frames are finished.
- * So the pace is measured by whole segments, and within the last one by its frames.
+ * Frames finish in bursts, because first all holes of a segment are filled, then unseen areas are made up, then the frames are
+ * finished. The pace is therefore measured by whole segments, and within the last segment by frames.
  *
  * @param frames number of frames of the video
  * @param lastStart the number of the first frame of the last segment

@@ -4,7 +4,7 @@ import type { Segment } from "./segments.ts";
 
 type OnShare = (share: number, step: InpaintingStep, secondsLeft: number | null) => void;
 
-/** Measured shares of a frame's time: filling from other frames, making up, and finishing with encoding. */
+/** Measured shares of the time for a frame: filling from other frames, making up unseen areas, and finishing with encoding. */
 const shares = { filled: 0.25, madeUp: 0.35, written: 0.4 } as const;
 type Counts = Record<keyof typeof shares, number>;
 type Span = Pick<Segment, "start" | "end">;
@@ -16,10 +16,10 @@ type Span = Pick<Segment, "start" | "end">;
  * @param frames number of frames of the video
  */
 export function createFillProgress(frames: number, pace: FillPace, onShare: OnShare) {
-  /** Frames of the segments that this run does, by the segments' starts. */
+  /** Progress in frames of the segments that this run makes, by the segment's start. */
   const own = new Map<number, Counts>();
   let elsewhere = 0;
-  /** Progress that was shown already never falls. */
+  /** Highest progress shown so far. The shown progress never decreases. */
   const most: Counts = { filled: 0, madeUp: 0, written: 0 };
   let isMakingUp = false;
 
@@ -37,7 +37,7 @@ export function createFillProgress(frames: number, pace: FillPace, onShare: OnSh
   function report(): void {
     onShare(sumOf(most) / frames, step(), pace.finished(most.written));
   }
-  /** Records progress of a step; all steps before it are at least as far. */
+  /** Records the progress of a step. All earlier steps are at least as far. */
   function reach({ start }: Span, done: Partial<Counts>): void {
     const counts = own.get(start) ?? { filled: 0, madeUp: 0, written: 0 };
     own.set(start, {
@@ -51,7 +51,7 @@ export function createFillProgress(frames: number, pace: FillPace, onShare: OnSh
   const lengthOf = ({ start, end }: Span): number => end - start;
   return {
     filled: (segment: Span, share: number) => reach(segment, { filled: share * lengthOf(segment) }),
-    /** A segment is filled; making up its unseen areas starts. */
+    /** A segment's holes are filled. Making up its unseen areas starts. */
     makesUp(): void {
       isMakingUp = true;
       report();
@@ -60,7 +60,7 @@ export function createFillProgress(frames: number, pace: FillPace, onShare: OnSh
       isMakingUp = false;
       reach(segment, { madeUp: lengthOf(segment) });
     },
-    /** @param upTo the number of the frame after the last one that is written */
+    /** @param upTo the number of the first frame that is not yet written */
     written: (segment: Span, upTo: number) => reach(segment, { written: upTo - segment.start }),
     /** A segment was made by this run. */
     ended: () => pace.ended(most.written),

@@ -4,16 +4,17 @@ import { type Filling, sweep } from "./sweep.ts";
 import type { Filled } from "./thread-calls.ts";
 import { type KnownVeil, veilsOf } from "./veils.ts";
 
-/** The fillings of a segment's holes, by frame. */
+/** The fillings of a segment's holes, by frame number. */
 export type FilledHoles = Map<number, Filled>;
 
 /**
- * Fills the holes of a segment with pixels that other frames of the shot show there, and uses the visible pixels through a veil.
+ * Fills the holes of a segment with pixels that other frames of the shot show there. Where a veil is over the hole, it recovers
+ * the background from the frame's own pixels.
  *
  * @param known the veils found in earlier segments
  * @param onVeils called with the known veils before the filling
- * @param onShare called with the share done, 0-1
- * @returns the fillings, and the veils known now
+ * @param onShare called with the finished share, 0-1
+ * @returns the fillings, and all veils known after this segment
  */
 export async function fillSegment(
   segment: Segment,

@@ -13,35 +13,38 @@ import type { Veil } from "@cutwater/imaging/unblend/unblend.ts";
 import type { Patch } from "./patch.ts";
 import type { Filled, Setup, ToComplete, ToFill, ToPolish } from "./thread-calls.ts";
 
-/** A frame, its hole, and the map from its pixels to the ground of its shot. */
+/** A frame, its hole, and the map from its pixels to the common plane ("ground") of its shot. */
 export type PlacedFrame = { t: number; toGround: Homography; hole: Runs | null };
 
 /**
- * Holds some frames of one shot at a time and fills them from one another, in threads. Frames are identified by their numbers.
+ * Holds some frames of one shot at a time and fills them from each other, in threads. Frames are identified by their numbers.
  */
 export type Filler = {
-  /** Memory for the next frame's data; the same until `put`. */
+  /** Memory for the next frame's data. It stays the same until `put` is called. */
   nextData(): Uint8Array;
   /** Adds the frame whose data was written to `nextData`. */
   put(frame: PlacedFrame): void;
   /** Data of an added frame; valid until it is dropped. */
   data(t: number): Uint8Array;
-  /** Fills a frame from the added frames at most `reach` away; none is changed. Pixels that none of them shows stay unchanged. */
+  /**
+   * Computes the filling of a frame from the added frames that are at most `reach` away. No frame is changed. Pixels that none of
+   * these frames shows keep their values.
+   */
   fill(t: number, reach: number, veil: Veil | null): Promise<Filled>;
-  /** Writes a frame's filling into it; pixels that no frame showed come from the surrounding keys. */
+  /** Writes a frame's filling into the frame. Pixels that no frame showed come from the surrounding keys. */
   complete(t: number, filled: Filled, keys: readonly Key[]): Promise<void>;
-  /** Content of a completed frame's hole, steadied by the named neighbours, with grain. No frame is changed. */
+  /** Returns the content of a completed frame's hole, steadied by the given neighbours, with grain added. No frame is changed. */
   polish(t: number, fromOthers: Runs | null, neighbours: readonly number[], grain: Grain): Promise<Patch>;
   /** Drops frames before this one. */
   dropBefore(t: number): void;
 };
 
-/** Fillers that share a number of threads; each holds frames of its own. */
+/** Several fillers that share the same threads. Each filler holds its own frames. */
 export type Fillers = { sweeping: Filler; finishing: Filler; threads: number; close(): Promise<void> };
 
 /**
- * Memory for a thread, in bytes for each pixel of a frame that is all hole: measured, and rounded up. Untouched memory costs
- * nothing.
+ * Memory for a thread, in bytes per pixel of a frame that is all hole. The value was measured and rounded up. Memory that is
+ * never written costs nothing.
  */
 const bytesOfPixel = 200;
 const mostOwnBytes = 1.2e9;
@@ -50,16 +53,18 @@ const mostBytes = 4e9;
 /** Parts of the memory begin at multiples of this. */
 const grid = 64;
 
-/** Frames that a sweep holds at a time: those within reach of each thread's frame, and a few read ahead. */
+/**
+ * Number of frames that a sweep holds at a time: the frames within reach of each thread's frame, and a few that are read ahead.
+ */
 export const mostSwept = (reach: number, threads: number): number => 2 * reach + 2 * threads + 5;
-/** Frames that finishing holds at a time: one for each thread, and their neighbours. */
+/** Number of frames that finishing holds at a time: one for each thread, and the neighbours of these. */
 const mostFinishing = (threads: number): number => threads + 6;
 
 /**
- * Starts threads: as many as wanted, or fewer when memory for more is missing; the result is the same.
+ * Starts the requested number of threads, or fewer when the memory is too small. The result does not depend on the number.
  *
  * @param reach number of frames before and after one from which it is filled
- * @param signal when it fires, threads' current work is not awaited; close them then
+ * @param signal when it fires, the threads' current work is not awaited; close the fillers then
  */
 export function createFillers(
   shape: FrameShape,

@@ -18,15 +18,15 @@ export type PassedKey = { shotStart: number; key: Key };
 type Tools = {
   filler: Filler;
   inpainter: Inpainter;
-  /** Called when the unseen areas are made up, with the shot's last key. */
+  /** Called with the shot's last key when the unseen areas are made up. */
   onMadeUp?(key: PassedKey | null): void;
-  /** Called for every frame in order, changed or not; the data may be changed when it resolves. */
+  /** Called for every frame in order, whether it was changed or not. The data may be overwritten when the promise resolves. */
   write(t: number, data: Uint8Array): Promise<void>;
 };
 
 /**
- * Finishes a segment whose holes were filled from other frames, and hands its frames on. Areas that no frame shows are made up on
- * key frames and carried along, neighbours steady each other, and grain is restored.
+ * Finishes a segment whose holes were filled from other frames, and passes its frames on. Areas that no frame shows are made up
+ * on keys and carried to the other frames. Neighbouring frames steady each other, and grain is restored.
  *
  * @param filled emptied along the way
  * @returns the shot's last key
@@ -51,7 +51,7 @@ export async function finishSegment(
 
 type Known = { shape: FrameShape; filled: FilledHoles };
 
-/** Makes up areas that no frame shows, on as few key frames as needed. */
+/** Makes up areas that no frame shows, on as few keys as needed. */
 async function makeKeys(
   segment: Segment,
   filling: Filling,
@@ -83,7 +83,7 @@ async function grainOf({ start }: Segment, filling: Filling, shape: FrameShape):
     : [];
 }
 
-/** Writes the segment's frames in order: completed and polished in threads, together with their neighbours. */
+/** Writes the segment's frames in order. Threads complete the frames and polish them with the help of their neighbours. */
 async function write(
   segment: Segment,
   filling: Filling,

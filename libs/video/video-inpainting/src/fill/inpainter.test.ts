@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** A slope of luma under plain chroma. */
+/** A luma gradient with constant chroma. */
 function aFrame(width: number, height: number): Frame {
   const frame: Frame = {
     width,
@@ -32,7 +32,7 @@ const height = 64;
 const hole = new Uint8Array(width * height);
 for (let y = 21; y < 40; y++) hole.fill(1, y * width + 31, y * width + 50);
 
-test("without an operator's network our own patches make up what was never seen", async () => {
+test("without an operator's network our own patches make up what no frame shows", async () => {
   const inpainter = await openInpainter([folder], { threads: 1 });
   assert.equal(inpainter.name, "patches");
   const frame = aFrame(width, height);
@@ -42,7 +42,7 @@ test("without an operator's network our own patches make up what was never seen"
   for (const [i, value] of truth.entries()) assert.ok(Math.abs(value - frame.data[i]!) <= 4, `${i}`);
 });
 
-test("an operator's network makes it up instead, in its place alone, and gives its name", async () => {
+test("an operator's network makes up only the hole, and its name is reported", async () => {
   const models = await drawnInpainter(join(folder, "theirs"), { id: "big-lama", mask: { hole: "white" }, grey: 200 });
   const inpainter = await openInpainter([models], { threads: 1 });
   assert.equal(inpainter.name, "big-lama");
@@ -55,7 +55,7 @@ test("an operator's network makes it up instead, in its place alone, and gives i
   for (const [i, value] of hole.entries()) assert.equal(luma.data[i], value ? grey : before[0].data[i]);
 });
 
-test("a key goes on with the former one and makes up only what that one lacks", async () => {
+test("a key continues the former key and makes up only what the former key lacks", async () => {
   const asked: number[] = [];
   const inpainter = {
     name: "counting",

@@ -7,9 +7,9 @@ import { groupsOf, grownBox } from "@cutwater/imaging/inpaint/patch-groups.ts";
 import { type InpaintNetwork, openInpaintNetwork } from "@cutwater/networks/inpaint.ts";
 import { findListed, readRegistries } from "@cutwater/networks/registry.ts";
 
-/** Makes up areas that no frame showed, on the key frames. */
+/** Makes up areas that no frame showed, on keys. */
 export type Inpainter = {
-  /** Name of the network, for the result; or "patches". */
+  /** Name of the network that is reported with the result, or "patches". */
   name: string;
   /** @param hole width * height of luma, 0 = keep; only the marked pixels of the frame are overwritten */
   makeUp(frame: Frame, hole: Uint8Array): Promise<void>;
@@ -19,10 +19,10 @@ export type Inpainter = {
 const wanted = { task: "inpaint", mode: "VIDEO", scale: 1 };
 
 /**
- * Opens an operator's network if there is one, else our own patches.
+ * Opens an operator's inpainting network if there is one, else our own patch method.
  *
  * @param folders of registries, the operator's last
- * @param threads number that may work on one picture
+ * @param threads number of threads that may work on one picture
  * @throws Error when a registry is faulty or its network cannot be opened
  */
 export async function openInpainter(folders: readonly string[], { threads }: { threads: number }): Promise<Inpainter> {
@@ -40,7 +40,7 @@ export async function openInpainter(folders: readonly string[], { threads }: { t
 export type KeyWanted = {
   /** Not changed. */
   frame: Frame;
-  /** 1 = to be made up, 2 = visible in the frame and needed by others (keyHole). */
+  /** Mask: 1 = to be made up, 2 = visible in the frame and needed by other frames (keyHole). */
   hole: Uint8Array;
   position: FramePosition;
   /** The previous key in the same shot; null for the first. */
@@ -50,8 +50,8 @@ export type KeyWanted = {
 };
 
 /**
- * Makes a key for other frames (carry.ts): areas that the former key covers are kept unless their surroundings changed; the rest
- * is made up.
+ * Makes a key for other frames (carry.ts). Areas that the former key covers are taken from it unless their surroundings changed.
+ * The rest is made up.
  */
 export async function makeKey(
   inpainter: Inpainter,
@@ -66,7 +66,7 @@ export async function makeKey(
   return keyOf(filled, hole, position);
 }
 
-/** Networks see at least this many pixels around a hole, and as many as the hole is large. */
+/** Networks get at least this many pixels around a hole, and at least as many as the hole's size. */
 const margin = 64;
 
 async function fillByNetwork(network: InpaintNetwork, frame: Frame, hole: Uint8Array): Promise<void> {
@@ -84,7 +84,8 @@ async function fillByNetwork(network: InpaintNetwork, frame: Frame, hole: Uint8A
 type Box = { left: number; top: number; width: number; height: number };
 
 /**
- * A part of a frame as sRGB. Source: ITU-R BT.601-7, studio range; the conversion back is the same, so the choice matters little.
+ * A part of a frame as sRGB. Source: ITU-R BT.601-7, studio range; the conversion back uses the same matrix, so the choice
+ * matters little.
  */
 function read(frame: Frame, { left, top, width, height }: Box): Image {
   const picture = createImage(width, height, 3);
@@ -103,8 +104,7 @@ function read(frame: Frame, { left, top, width, height }: Box): Image {
 }
 
 /**
- * Writes a group's hole back into the frame; each value of chroma that covers any pixel of the hole becomes the mean of its
- * pixels.
+ * Writes a group's hole back into the frame; each chroma value that covers any pixel of the hole becomes the mean of its pixels.
  */
 function write(frame: Frame, group: Box, { left, top, width, height }: Box, picture: Image, mask: Image): void {
   const isOwn = (x: number, y: number) =>

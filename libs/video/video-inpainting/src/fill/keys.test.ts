@@ -14,7 +14,7 @@ const shape = { width, height, shiftX: 1, shiftY: 1 } as const;
 const hole = new Uint8Array(width * height);
 for (let y = 46; y < 70; y++) for (let x = 40; x < 160; x++) if (x % 20 < 14 || y > 60) hole[y * width + x] = 1;
 
-/** A still textured slope. */
+/** A still, textured gradient. */
 function ground(): Frame {
   const frame: Frame = { ...shape, data: new Uint8Array(width * height * 1.5).fill(128) };
   for (let i = 0; i < width * height; i++) {
@@ -25,7 +25,7 @@ function ground(): Frame {
   return frame;
 }
 
-/** During the first third a dark ball rolls past behind letters; the ground under them is never seen. */
+/** Letters over a scene whose background is never visible. During the first third a dark ball rolls past behind the letters. */
 function filmed(t: number): Frame {
   const frame = ground();
   const centre = 20 + 10 * t;
@@ -37,7 +37,7 @@ function filmed(t: number): Frame {
   return frame;
 }
 
-/** The worst difference from the truth of the means of 8 x 8 blocks in a frame's hole. */
+/** The greatest difference from the truth among the means of 8 x 8 blocks in a frame's hole. */
 function worstBlock(frame: Frame): number {
   const truth = ground();
   let worst = 0;
@@ -56,7 +56,7 @@ function worstBlock(frame: Frame): number {
   return worst;
 }
 
-test("what rolled by behind letters leaves no shadow in what is made up under them", async () => {
+test("a thing that passed behind letters leaves no shadow in the made-up area under them", async () => {
   const unseen = runsOf(hole, width, height);
   const inpainter = await openInpainter([], { threads: 1 });
   const placed = Array.from({ length: count }, () => ({ unseen, toGround: identity() }));

@@ -3,11 +3,11 @@ import type { Key } from "@cutwater/imaging/inpaint/carry.ts";
 import { createKeyPlan, keyHole, type Planned, type UnseenFrame } from "@cutwater/imaging/inpaint/carry-plan.ts";
 import { type Inpainter, makeKey } from "./inpainter.ts";
 
-/** Frames of one shot, filled with all pixels that others show. */
+/** Frames of one shot, filled with all pixels that other frames show. */
 export type FilledFrames = {
   placed: readonly UnseenFrame[];
   shape: FrameShape;
-  /** Number of the first frame, in the numbering of keys. */
+  /** Number of the first frame in the numbering that keys use. */
   start: number;
   /**
    * Reads the frames with these numbers, ascending, counted from 0. A frame's data may be overwritten when the next one is read.
@@ -16,10 +16,10 @@ export type FilledFrames = {
 };
 
 /**
- * Makes up areas that no frame shows, on as few frames as possible, and on the calmest of the suitable ones.
+ * Makes up areas that no frame shows on as few frames as possible, and chooses the calmest of the suitable frames.
  *
  * @param former the shot's last key before these frames, whose texture continues; null when there is none
- * @returns keys to carry from, in order; none when nothing is unseen
+ * @returns the keys from which other frames are filled, in order; none when nothing is unseen
  */
 export async function keysOf(frames: FilledFrames, former: Key | null, inpainter: Inpainter): Promise<Key[]> {
   const { placed, shape, start, read } = frames;
@@ -32,7 +32,7 @@ export async function keysOf(frames: FilledFrames, former: Key | null, inpainter
     const position = { number: start + number, toGround };
     keys.push(await makeKey(inpainter, { frame, hole, position, former: keys.at(-1) ?? former, unrest }));
   };
-  /** A key's hole is known once the next key is. */
+  /** A key's hole is known only when the next key is known. */
   const add = async (planned: readonly Planned[]) => {
     for (const next of planned) {
       numbers.push(next.number);

@@ -1,10 +1,10 @@
 import type { Frame } from "@cutwater/imaging/frame.ts";
 import { areaOf, type Runs } from "@cutwater/imaging/mask/runs.ts";
 
-/** Content of a hole of one frame: luma and both planes of chroma, run by run. */
+/** Content of a hole of one frame: luma and both chroma planes, run by run. */
 export type Patch = Uint8Array;
 
-/** Copies the pixels of a frame (4:2:0) in a hole; a value of chroma belongs to it when any of its pixels does. */
+/** Copies the pixels in the hole of a 4:2:0 frame. A chroma value belongs to the hole when any of its pixels does. */
 export function takePatch(frame: Frame, hole: Runs): Patch {
   const patch = new Uint8Array(2 * areaOf(hole) + 2 * (2 * hole.spans.length));
   let at = 0;
@@ -15,7 +15,7 @@ export function takePatch(frame: Frame, hole: Runs): Patch {
   return patch.slice(0, at);
 }
 
-/** Writes a copy back. @param frame of the size and hole that it was taken from; changed in the hole alone */
+/** Writes a copy back. @param frame must have the same size and hole as the copied frame; only its hole is changed */
 export function putPatch(frame: Frame, hole: Runs, patch: Patch): void {
   let at = 0;
   each(frame, hole, (from, length) => {
@@ -24,7 +24,9 @@ export function putPatch(frame: Frame, hole: Runs, patch: Patch): void {
   });
 }
 
-/** Visits the stretches of a frame's data that a hole covers, in order; stretches of chroma occur once for each row of luma. */
+/**
+ * Calls `visit` with the ranges of a frame's data that a hole covers, in order. Ranges of chroma occur once for each row of luma.
+ */
 function each({ width, height }: Frame, { spans }: Runs, visit: (from: number, length: number) => void): void {
   const cw = (width + 1) >> 1;
   const ch = (height + 1) >> 1;

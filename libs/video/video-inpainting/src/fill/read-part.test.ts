@@ -9,7 +9,7 @@ import { readPlanar } from "@cutwater/media/video/read.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { readFew } from "./read-part.ts";
 
-test("any number of frames is picked out of a video, from anywhere in it", async (t) => {
+test("any number of frames is read from any position in a video", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "read-part-"));
   t.after(() => rm(folder, { recursive: true }));
   const path = join(folder, "many.mp4");

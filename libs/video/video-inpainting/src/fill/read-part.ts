@@ -1,7 +1,7 @@
 import { type DecodedFrame, inOnePlace, type PlanarWanted, readPlanar } from "@cutwater/media/video/read.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 
-/** A video that was analysed once. */
+/** A video that was analysed already. */
 export type Known = {
   path: string;
   traits: VideoTraits;
@@ -12,18 +12,21 @@ export type Known = {
   signal?: AbortSignal;
 };
 
-/** Seeking aims this much before a frame's time, so that rounding never skips it; no two frames are closer to each other. */
+/**
+ * Seeking aims this many seconds before a frame's time, so that rounding never skips the frame. No two frames are closer to each
+ * other.
+ */
 const aimSeconds = 0.0005;
-/** Before this number, decoding from the beginning is as fast as seeking. */
+/** For frames before this number, decoding from the beginning is as fast as seeking. */
 const fewFrames = 48;
 /** The maximum number of frames selected in one pass; see `only` of readPlanar. */
 const mostAtOnce = 500;
 
 /**
- * Reads some of a video's frames, from a number on. The reader seeks to its time; if the container lands elsewhere, all frames
- * before it are decoded.
+ * Reads some of a video's frames, beginning with a given number. The reader seeks to that frame's time. If the seek lands
+ * elsewhere, all earlier frames are decoded.
  *
- * @param allocate returns the memory for each frame (readPlanar); a discarded frame may have been written there before
+ * @param allocate returns the memory for each frame (readPlanar); a discarded frame may have been written into that memory before
  */
 export async function* readPart(
   video: Known,
@@ -35,7 +38,8 @@ export async function* readPart(
 }
 
 /**
- * Reads the frames with these numbers, ascending, each into the memory of the one before it; all frames between them are decoded.
+ * Reads the frames with these numbers (ascending), each into the memory of the previous one. All frames between them are decoded
+ * too.
  */
 export async function* readFew(
   video: Known,

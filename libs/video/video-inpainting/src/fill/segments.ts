@@ -1,17 +1,21 @@
 import type { Shot } from "@cutwater/imaging/motion/shots.ts";
 
 /**
- * Frames that are processed together and become one piece of the result: `start` up to, not including, `end`, all of one shot.
+ * Frames that are processed together and become one piece of the result: `start` to `end` (exclusive), all from one shot.
  */
 export type Segment = { start: number; end: number; shot: Shot };
 
-/** Length limit of a piece, so that a killed run loses little. */
+/** Maximum duration of a piece in seconds, so that a killed run loses little work. */
 const mostSeconds = 10;
-/** The maximum number of hole pixels of a segment; they share the memory with those of the next one, at some two bytes each. */
+/**
+ * The maximum number of hole pixels of a segment. They need about two bytes each, and share the memory with the pixels of the
+ * next segment.
+ */
 const mostPixels = 30e6;
 
 /**
- * Divides a video into shots; shots of more than ten seconds or 30 million pixels to fill are divided into equal parts.
+ * Divides a video into segments. A segment is a shot, or one of the equal parts of a shot that has more than ten seconds or 30
+ * million pixels to fill.
  *
  * @param seconds time of each frame
  * @param pixels number of pixels to fill in each frame

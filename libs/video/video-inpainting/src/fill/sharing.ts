@@ -9,39 +9,39 @@ import type { Segment } from "./segments.ts";
 import { passedAt, pieceAt } from "./take-over.ts";
 import type { KnownVeil } from "./veils.ts";
 
-/** Data that a segment passes to later ones, and the size of its piece. Plain data. */
+/** Data that a segment passes to later segments, and the size of its piece. Plain data. */
 export type Passed = { veils: KnownVeil[]; key: PassedKey | null; bytes: number };
 
 type HandOver = Partial<Pick<Passed, "veils" | "key">>;
 
 /**
- * Assigns segments to this run and passes data from one to the next: within this run, or by files between runs on several
- * workers.
+ * Assigns segments to this run and passes data from one segment to the next, either within this run or by files between runs on
+ * several workers.
  */
 export type Sharing = {
-  /** Takes the segment to make now, by number; null when this run is done. */
+  /** Takes the next segment to make and returns its number; null when this run is done. */
   take(): Promise<number | null>;
-  /** Takes a segment to be filled meanwhile; null when none is available now. */
+  /** Takes a segment to fill while the current one is finished; null when none is available now. */
   takeAhead(): Promise<number | null>;
   /** The veils that earlier segments found. @throws SegmentLost */
   veilsBefore(number: number): Promise<readonly KnownVeil[]>;
   /** The latest key of the shot; null at the start of a shot. @throws SegmentLost */
   keyBefore(number: number): Promise<PassedKey | null>;
-  /** Passes on data of a segment that others may need, as soon as it is known. */
+  /** Passes on data of a segment that other segments may need, as soon as the data is known. */
   pass(number: number, what: HandOver): void;
   /** Reports that a segment's piece and its `Passed` are in the folder. */
   end(number: number, passed: Passed): Promise<void>;
   /** Returns segments that this run has taken. */
   give(numbers: readonly number[]): Promise<void>;
   /**
-   * Fetches the pieces that other runs made. @returns whether all pieces are in the folder; otherwise there are segments to take
+   * Fetches the pieces that other runs made. @returns whether all pieces are in the folder; if not, some segments must be taken
    * again
    */
   collect(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** The run that made the previous segment is gone: that segment must be made first. */
+/** Thrown when the run that made the previous segment is gone, so that segment must be made first. */
 export class SegmentLost extends Error {}
 
 export type SharingWanted = {
@@ -49,7 +49,7 @@ export type SharingWanted = {
   segments: readonly Segment[];
   folder: string;
   code: readonly string[];
-  /** The study, for helping runs; null in a helping run. */
+  /** The study that helping runs need; null in a helping run. */
   study: { path: string; name: string } | null;
   /** Whether a segment's piece and its `Passed` are in the folder. */
   isWhole(segment: Segment): Promise<boolean>;
@@ -60,15 +60,18 @@ export type SharingWanted = {
   signal?: AbortSignal;
 };
 
-/** Milliseconds between checks of the other runs' progress, and of the data they pass on. */
+/** Milliseconds between checks of the other runs' progress and of the data that they pass on. */
 const lookMs = 500;
 const askMs = 250;
 
-/** Name of the study among a job's files. It includes the inpainter, so that a run with another network does not use it. */
+/**
+ * Name of the study among a job's files. The name includes the inpainter, so that a run with another network does not use the
+ * study.
+ */
 export const studyName = (inpainter: string): string =>
   `study-${createHash("sha256").update(inpainter).digest("hex").slice(0, 16)}.bin`;
 
-/** Without other runs: all segments, in order. */
+/** Sharing without other runs: this run makes all segments in order. */
 function allInOrder(count: number): Parts {
   let next = 0;
   return {
@@ -82,7 +85,7 @@ function allInOrder(count: number): Parts {
   };
 }
 
-/** Starts making the segments of a video, alone or with others. A job's own run has the study, a helping run has none. */
+/** Starts making the segments of a video, alone or with others. A job's own run has the study; a helping run does not. */
 export async function shareSegments(wanted: SharingWanted): Promise<Sharing> {
   const { segments, folder, code, study, isWhole, shareOf, onElsewhere, signal } = wanted;
   const isShared = wanted.parts !== null && segments.length > 1;
@@ -125,7 +128,7 @@ export async function shareSegments(wanted: SharingWanted): Promise<Sharing> {
     await rm(path, { force: true });
   }
 
-  /** Publishes data for helpers: the study, and this run's findings when another run makes the next segment. */
+  /** Publishes data for helping runs: the study, and this run's results when another run makes the next segment. */
   async function publish(): Promise<void> {
     if (!now.hasHelpers) return;
     if (study) await putOnce(0, study.name, study.path);
@@ -139,7 +142,7 @@ export async function shareSegments(wanted: SharingWanted): Promise<Sharing> {
     }
   }
 
-  /** Error of the latest check: thrown when a segment is taken or awaited. */
+  /** Error of the latest check. It is thrown when a segment is taken or awaited. */
   let fault: unknown = null;
   let working = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {

@@ -26,7 +26,7 @@ function aHole(): Runs {
   return runsOf(mask, width, height);
 }
 
-/** The fillings of some frames, by number. */
+/** The fillings of some frames, by frame number. */
 async function patchesOf(frames: readonly number[], { threads = 2, reach = 41 } = {}) {
   const hole = aHole();
   const traits = await traitsOf(path);
@@ -56,13 +56,13 @@ async function patchesOf(frames: readonly number[], { threads = 2, reach = 41 } 
   return made;
 }
 
-test("few of many frames, frames far apart, the first and the last", async () => {
+test("a sweep fills few of many frames, frames far apart, and the first and the last frame", async () => {
   await patchesOf(Array.from({ length: 48 }, (_, i) => Math.floor((i * count) / 48)));
   await patchesOf([0, 1, 2, 120, 121, 139]);
   await patchesOf([]);
 });
 
-test("a frame comes out the same whatever else is filled, and by however many threads", async () => {
+test("a frame's filling does not depend on other frames to fill or on the number of threads", async () => {
   const near = await patchesOf([100, 101, 102], { reach: 12, threads: 1 });
   const many = await patchesOf(
     Array.from({ length: count }, (_, t) => t),
@@ -73,7 +73,7 @@ test("a frame comes out the same whatever else is filled, and by however many th
   assert.equal(sparse.get(100), near.get(100));
 });
 
-test("no more threads are begun than there is memory for beside the frames", async () => {
+test("only as many threads are started as fit into memory beside the frames", async () => {
   const shape = { width: 4_096, height: 4_096, shiftX: 1, shiftY: 1 } as const;
   const fillers = createFillers(shape, { threads: 32, reach: reachOf(shape) });
   await fillers.close();

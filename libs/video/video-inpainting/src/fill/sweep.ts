@@ -11,20 +11,20 @@ import type { Filled } from "./thread-calls.ts";
 /** A video whose frames are to be filled. */
 export type Filling = Known & {
   holes: Holes;
-  /** Maps from each frame to a ground that all frames of its shot share. */
+  /** Maps from each frame to the common plane ("ground") of all frames of its shot. */
   toGround: readonly Homography[];
-  /** Number of frames before and after one that are searched for it. */
+  /** Number of frames before and after a frame from which it may be filled. */
   reach: number;
   /** Number of threads of the fillers. */
   threads: number;
-  /** See Subject. */
+  /** See `fewestVeiled` of Subject. */
   fewestVeiled?: number | undefined;
 };
 
-/** Memory for frames from which others are filled, in bytes. */
+/** Memory in bytes for frames from which other frames are filled. */
 const windowBytes = 300e6;
 
-/** Frames before and after one that fit into memory, each with a hole and half-size luma. */
+/** Number of frames before and after a frame that fit into memory, each with a hole and half-size luma. */
 export const reachOf = (shape: FrameShape): number =>
   Math.max(1, Math.min(farthest, Math.floor(windowBytes / (2.2 * frameBytes(shape)) / 2)));
 
@@ -32,20 +32,20 @@ type Wanted = {
   /** The frames to fill, ascending, all of the segment. */
   frames: readonly number[];
   veilOf(t: number): Veil | null;
-  /** Called for each, in order of the frames. @param data the original frame; valid until the promise resolves */
+  /** Called for each frame to fill, in order. @param data the original frame; valid until the promise resolves */
   onFilled(t: number, filled: Filled, data: Uint8Array): void | Promise<void>;
 };
 
 /**
- * Reads a segment with the surrounding frames of its shot, and fills the requested frames along the way. No more frames than
- * `mostSwept` are in memory, and each is filled only from those within reach, however many threads there are.
+ * Reads a segment with the surrounding frames of its shot, and fills the requested frames along the way. At most `mostSwept`
+ * frames are in memory. Each frame is filled only from frames within reach, however many threads there are.
  */
 export async function sweep(segment: Segment, filling: Filling, filler: Filler, wanted: Wanted): Promise<void> {
   for (const frames of near(wanted.frames, 2 * filling.reach))
     await sweepOnce(segment, filling, filler, { ...wanted, frames });
 }
 
-/** Groups of frames without a wider gap inside: frames in wider gaps need not be read. */
+/** Divides frames into groups without wide gaps, because frames in wide gaps need not be read. */
 function near(frames: readonly number[], gap: number): number[][] {
   const groups: number[][] = [];
   for (const t of frames) {
@@ -70,7 +70,7 @@ async function sweepOnce({ shot }: Segment, filling: Filling, filler: Filler, wa
     running.shift();
     filler.dropBefore(needed());
   };
-  /** Starts filling every frame that needs no frame from `known` on. */
+  /** Starts filling every frame that needs only frames before `known`. */
   const begin = async (known: number) => {
     const isReady = (t: number | undefined) => t !== undefined && (t + reach < known || known >= last);
     while (isReady(waiting[0])) {

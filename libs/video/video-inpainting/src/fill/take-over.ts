@@ -16,7 +16,7 @@ export const pieceAt = (folder: string, start: number): string => join(folder, `
 /** Path of the data that a segment passes to later ones. */
 export const passedAt = (folder: string, start: number): string => join(folder, `passed-${start}.bin`);
 
-/** The segments of a video with these holes. @param seconds time of each frame */
+/** Determines the segments of a video with these holes. @param seconds time of each frame */
 export function segmentsFor({ shots, holes }: Holed, seconds: readonly number[]): Segment[] {
   return segmentsOf(
     shots,
@@ -25,7 +25,7 @@ export function segmentsFor({ shots, holes }: Holed, seconds: readonly number[])
   );
 }
 
-/** Takes over the pieces of segments whose holes are unchanged, so that they are not made again. */
+/** Takes over the pieces of segments whose holes are unchanged, so that these pieces are not made again. */
 export async function takeOver(former: Former, segments: readonly Segment[], wanted: Wanted): Promise<void> {
   const { shots, holes } = wanted.known;
   const before = new Map(

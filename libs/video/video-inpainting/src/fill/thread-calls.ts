@@ -6,7 +6,7 @@ import type { Source } from "@cutwater/imaging/propagate/source.ts";
 import type { Veil } from "@cutwater/imaging/unblend/unblend.ts";
 import type { Patch } from "./patch.ts";
 
-/** The memory that all threads share; each thread's own part follows the previous one's. */
+/** Layout of the memory that all threads share. The threads' own parts follow one after the other. */
 export type Setup = { memory: WebAssembly.Memory; ownBytes: number };
 
 /** Frames that a filler holds, by number, in the shared memory. */
@@ -16,7 +16,7 @@ export type ToFill = {
   hole: Runs;
   veil: Veil | null;
 };
-/** Its frame is in shared memory and is changed there. */
+/** The source's frame is in shared memory and is changed there. */
 export type ToComplete = { frame: Frame; position: FramePosition; hole: Runs; filled: Filled; keys: readonly Key[] };
 export type ToPolish = {
   frame: Frame;
@@ -28,7 +28,7 @@ export type ToPolish = {
 };
 
 /**
- * The filling of one frame's hole; the pixels that no other frame showed; and the pixels taken from other frames, neither made up
- * nor seen through a veil, which neighbours may steady.
+ * The filling of one frame's hole, the pixels that no other frame showed, and the pixels taken from other frames. Only pixels
+ * taken from other frames may be steadied by neighbouring frames, not pixels that are made up or seen through a veil.
  */
 export type Filled = { patch: Patch; unseen: Runs | null; fromOthers: Runs | null };

@@ -22,14 +22,14 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** Most of the frame; the camera's motion within reach reveals only the sides. */
+/** A hole over most of the frame. The camera's motion within reach reveals only its sides. */
 function aLargeHole(): Runs {
   const mask = new Uint8Array(width * height);
   for (let y = 24; y < 104; y++) mask.fill(1, y * width + 16, y * width + 176);
   return runsOf(mask, width, height);
 }
 
-/** Finds the veils over the large hole. @param onFill called before each frame that is filled for it */
+/** Finds the veils over the large hole. @param onFill called before each frame that is filled for this search */
 async function ask(known: KnownVeil[], onFill: () => void, signal?: AbortSignal) {
   const hole = aLargeHole();
   const filling: Filling = {
@@ -59,7 +59,7 @@ async function ask(known: KnownVeil[], onFill: () => void, signal?: AbortSignal)
   }
 }
 
-test("a veil that covers its hole is not looked for again in the next segment", async () => {
+test("a veil that covers its hole is not searched again in the next segment", async () => {
   const known: KnownVeil[] = [];
   let fills = 0;
   const first = await ask(known, () => fills++);
@@ -70,7 +70,7 @@ test("a veil that covers its hole is not looked for again in the next segment", 
   assert.equal(again.veilOf(7)!.luma, first.veilOf(0)!.luma);
 });
 
-test("a job that is given up while a veil is looked for ends there", async () => {
+test("a job that is aborted while a veil is searched ends there", async () => {
   const giving = new AbortController();
   let fills = 0;
   const asked = ask(

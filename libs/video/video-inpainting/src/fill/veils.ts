@@ -13,35 +13,38 @@ import { type Filling, sweep } from "./sweep.ts";
 import type { Filled } from "./thread-calls.ts";
 
 /**
- * The veil known for a still hole, the number of searches in a row that did not improve it, and whether the search is over:
- * because enough background was seen to trust the veil, it covers the hole, or it no longer improves.
+ * The veil known for a still hole, the number of successive searches that did not improve it, and whether the search is over. It
+ * is over when enough background was seen to trust the veil, when the veil covers the hole, or when it no longer improves.
  */
 export type KnownVeil = { hole: Runs; veil: Veil; vain: number; isSettled: boolean };
 
-/** A hole that is still for fewer frames gets no veil search, unless the subject says otherwise. A known veil is used anyway. */
+/**
+ * Minimum number of frames for which a hole must be still before a veil is searched, unless the subject sets another number. A
+ * known veil is used in any case.
+ */
 const fewestStill = 16;
-/** The veil over the hole of each frame; and frames that were filled along the way with their final result. */
+/** The veil over the hole of each frame, and the final fillings of frames that were filled during the search. */
 export type FoundVeils = { veilOf(t: number): Veil | null; ready: ReadonlyMap<number, Filled> };
 
-/** Least share of the hole's pixels that other frames must have shown or a veil must cover. */
+/** At least this share of the hole's pixels must be shown by other frames or covered by a veil. */
 const enoughSeen = 0.5;
 const enoughVeiled = 0.95;
 /**
- * A search that enlarged the veil by less than this share failed; it is repeated once, since the camera may have been just as
- * still.
+ * A search that enlarges the veil by less than this share has failed. It is repeated once, because the camera may have stood
+ * still during the search.
  */
 const leastGrowth = 0.05;
 const mostVain = 2;
 /** The maximum number of milliseconds of veil work before other work gets a turn. */
 const turnMs = 40;
 
-/** Frames of a segment whose hole is the same: `start` up to, not including, `end`. */
+/** Frames of a segment that have the same hole: `start` to `end` (exclusive). */
 type StillRun = { start: number; end: number; hole: Runs };
 
 /**
- * Finds the veil over the hole of each frame of a segment, if the hole is still long enough.
+ * Finds the veil over the hole of each frame of a segment, if the hole stays still for enough frames.
  *
- * @param known the veils found in earlier segments, used where they still hold; new ones are added
+ * @param known the veils found in earlier segments, used where they are still valid; new veils are added
  */
 export async function veilsOf(
   segment: Segment,

@@ -6,37 +6,38 @@ import { reduced, shrunkRgb } from "@cutwater/imaging/segment/view.ts";
 import { mappedBy } from "../track/displacement.ts";
 import type { Scene, SmallFrames } from "./scene.ts";
 
-/** Least share of the scene that must agree on the camera's motion for frames beyond to be compared. */
+/** At least this share of the scene must agree on the camera's motion. Otherwise frames further away are not compared. */
 const leastAgreement = 0.2;
 
-/** Distance in frames at which a frame is compared only when the camera is fast. */
+/** Distance in frames of the frames that are compared only when the camera is fast. */
 export const nearest = 2;
 /** A fast camera moves by this share of the picture's width in one frame. */
 const fastShare = 0.009;
 
 /**
- * Whether the scene in the middle leaves the picture so soon that only near frames show it. @param map to a frame so many away
+ * Whether the centre of the picture leaves the frame so soon that only near frames show it. @param map map to a frame at this
+ * distance
  */
 export function isFast(map: Homography, { width, height }: { width: number; height: number }, frames: number): boolean {
   const [x, y] = mappedBy(map, width / 2, height / 2);
   return Math.hypot(x - width / 2, y - height / 2) > fastShare * frames * width;
 }
 
-/** A scene's small frames, reduced once more to save computing, and their positions relative to each other. */
+/** A scene's small frames, reduced once more to save computing time, and their positions relative to each other. */
 export type Looks = {
   width: number;
   height: number;
-  /** Full-size pixels for one pixel of these. */
+  /** Number of full-size pixels along one side of a pixel of these frames. */
   scaleX: number;
   scaleY: number;
   at(t: number): Promise<RgbFrame>;
   /** How the background moves from one frame to a neighbouring one. */
   step(from: number, to: number): Homography;
-  /** Frames of the same shot at these distances, before and after, laid over frame t. */
+  /** Frames of the same shot at these distances before and after frame t, with the maps that align them to frame t. */
   around(t: number, apart: readonly number[]): Promise<Neighbour[]>;
 };
 
-/** @param shrink each pixel is the mean of this many by this many of the small frame's @param small source of the frames */
+/** @param shrink each pixel is the mean of shrink x shrink pixels of the small frame @param small source of the frames */
 export function looksOf(scene: Scene, small: SmallFrames, shrink: number): Looks {
   const width = Math.max(1, Math.floor(small.width / shrink));
   const height = Math.max(1, Math.floor(small.height / shrink));
@@ -91,7 +92,7 @@ export function looksOf(scene: Scene, small: SmallFrames, shrink: number): Looks
 export const shotAt = ({ shots, small }: Scene, t: number): Shot =>
   shots.find(({ start, end }) => start <= t && t < end) ?? { start: 0, end: small.count };
 
-/** Converts a map of full-size pixels to pixels of a smaller picture. */
+/** Converts a map between full-size pixels to a map between pixels of smaller pictures. */
 function scaled(map: Homography, scaleX: number, scaleY: number): Homography {
   if (scaleX === scaleY && Number.isInteger(scaleX)) return reduced(map, scaleX);
   const shiftX = (scaleX - 1) / 2;

@@ -20,7 +20,8 @@ import { together } from "./objects.ts";
 import { inMemory, type Scene } from "./scene.ts";
 
 /**
- * The scene of a clip as the engine knows it. @param shrink one pixel of a small frame is so many by so many of the whole one's
+ * The scene of a clip as the engine knows it. @param shrink a pixel of a small frame is the mean of shrink x shrink full-size
+ * pixels
  */
 function sceneOf(
   frames: readonly Uint8Array[],
@@ -57,7 +58,7 @@ const filled = (runs: Runs | null): Uint8Array => {
 };
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Bars like letters, 72 x 24; no two of them alike. */
+/** Bars like letters, 72 x 24 pixels. All bars are different. */
 const isLetter = (u: number, v: number): boolean =>
   u >= 0 && u < 72 && v >= 0 && v < 24 && (u % 12 < 4 || (Math.abs(v - 4 - u / 6) < 2.5 && u % 24 < 14));
 const logo: Actor = { covers: (x, y) => isLetter(x - 150, y - 20), colour: [240, 240, 240] };
@@ -71,7 +72,7 @@ const walker: Actor = {
     Math.hypot((x - 50 - 3.5 * t) / (18 + 6 * Math.sin(t / 2)), (y - 80) / (30 + 5 * Math.cos(t / 3))) < 1,
   colour: [60, 60, 160],
 };
-/** The walker for 36 frames; made once, since tests only read it. */
+/** The walker for 36 frames. It is made once, because tests only read it. */
 const walking = sceneOf(played(36, 2, [walker]));
 
 test("a logo stays in place across a cut, and all frames share one mask", async () => {
@@ -89,7 +90,7 @@ test("a logo stays in place across a cut, and all frames share one mask", async 
   assert.equal(coverage(filled(hole), coveredBy(logo, 0)), 1);
 });
 
-test("letters that cannot be read where they were marked are found where the rest of their shot shows them", async () => {
+test("letters that are illegible on the marked frame are found on other frames of the shot", async () => {
   const behind = (x: number, t: number) => x + 3 * t;
   const pale: Actor = { covers: (x, _, t) => behind(x, t) > 185 && behind(x, t) < 260, colour: [240, 240, 240] };
   const scene = sceneOf(played(48, 3, [pale, logo]));
@@ -102,7 +103,7 @@ test("letters that cannot be read where they were marked are found where the res
   assert.ok(coverage(filled(holeOf(followed, 30)), truth) > 0.95);
 });
 
-test("a box around a person who walks is not taken for what stays in place", async () => {
+test("a box around a walking person is not mistaken for a still overlay", async () => {
   const box = { left: 40, top: 40, width: 80, height: 80 };
   const { kind } = await followRegion({
     scene: walking,
@@ -113,7 +114,7 @@ test("a box around a person who walks is not taken for what stays in place", asy
   assert.equal(kind, "object");
 });
 
-test("a watermark that drifts is followed, half-transparent too", async () => {
+test("a drifting watermark is followed, also when it is half-transparent", async () => {
   for (const density of [1, 0.6]) {
     const mark = drifting(() => true, density);
     const scene = sceneOf(played(40, 2, [mark]));
@@ -126,7 +127,7 @@ test("a watermark that drifts is followed, half-transparent too", async () => {
   }
 });
 
-test("a watermark that goes away leaves no hole, and is found again on the other side of a cut", async () => {
+test("a watermark that disappears leaves no hole, and is found again after a cut", async () => {
   const mark = drifting((t) => t < 26 || t > 44);
   const whole = played(60, 2, [mark]);
   const scene = sceneOf(whole, [
@@ -160,7 +161,7 @@ test("a person who walks is followed in their shot, and not beyond it", async ()
   assert.ok(shares.length > 10 && shares.at(-1) === 1 && shares.every((share, i) => share >= (shares[i - 1] ?? 0)));
 });
 
-test("a second mark is believed on the frames that are nearer to it", async () => {
+test("a second mark determines the frames that are nearer to it", async () => {
   const wrong = Uint8Array.from({ length: width * height }, (_, i) => (i % width < 30 && i < 30 * width ? 1 : 0));
   const marks = [markOf(coveredBy(walker, 30), 30), markOf(wrong, 0)];
   const { masks } = await followRegion({ scene: walking, marks, from: 0, to: 36 });
@@ -168,7 +169,7 @@ test("a second mark is believed on the frames that are nearer to it", async () =
   assert.ok(overlapOf(filled(masks[5]!), coveredBy(walker, 5)) < 0.1);
 });
 
-test("a second mark makes nothing worse that a loose one finds", async () => {
+test("a second, imprecise mark does not make the result worse", async () => {
   const wide = coveredBy(
     { ...walker, covers: (x, y, t) => walker.covers(x, y, t) || (walker.covers(x, y - 8, t) && y > 100) },
     0,
@@ -181,7 +182,7 @@ test("a second mark makes nothing worse that a loose one finds", async () => {
   assert.ok((await from([loose, markOf(coveredBy(walker, 30), 30)])) >= (await from([loose])));
 });
 
-test("what only one of two marks holds counts where it moves by itself, close to what both hold, and no farther", () => {
+test("a part from only one of two marks counts if it moves by itself and is close to the common part", () => {
   const size = { width: 100, height: 20 };
   const columnsOf = (...columns: [from: number, to: number][]) => {
     const isIn = (x: number) => columns.some(([from, to]) => x >= from && x < to);
@@ -204,7 +205,7 @@ test("what only one of two marks holds counts where it moves by itself, close to
   );
 });
 
-test("only the asked frames are followed, though the mark lies outside of them", async () => {
+test("only the requested frames are followed, even when the mark is outside of them", async () => {
   const scene = sceneOf(played(30, 2, [walker]));
   const { from, masks } = await followRegion({ scene, marks: [markOf(coveredBy(walker, 2), 2)], from: 12, to: 20 });
   assert.equal(from, 12);

@@ -5,48 +5,48 @@ import { followThing } from "./objects.ts";
 import type { Scene } from "./scene.ts";
 import { followWatermark } from "./watermark.ts";
 
-/** The outline of a mark on its frame. */
+/** A mark on a frame, with the outline of the marked thing. */
 export type MarkedFrame = {
   frame: number;
   /** In the scene's size. */
   mask: Runs;
-  /** Whether only the drawn box is known. */
+  /** Whether the outline is only the drawn box. */
   isBox: boolean;
-  /** The drawn box, within the scene; none when the mark is a click. */
+  /** The drawn box, clipped to the scene; undefined when the mark is a click. */
   box?: Bounds;
 };
 
 export type FollowWanted = {
   scene: Scene;
-  /** At least one, in any order, on frames inside or outside of the range. */
+  /** The marks: at least one, in any order, on frames inside or outside of the range. */
   marks: readonly MarkedFrame[];
   /** The first frame, and the one after the last. */
   from: number;
   to: number;
   signal?: AbortSignal;
-  /** Called with the share done, 0-1. */
+  /** Called with the finished share, 0-1. */
   progress?: (share: number) => void;
 };
 
-/** Masks of a thing on each frame. */
+/** Masks of a followed thing on each frame. */
 export type Followed = {
   kind: RegionKind;
-  /** The first frame: masks[i] belongs to frame from + i. */
+  /** Number of the first frame: masks[i] belongs to frame from + i. */
   from: number;
-  /** In the scene's size, not grown; null where the thing is absent. A still thing has the same object throughout. */
+  /** Masks in the scene's size, not grown; null where the thing is absent. A still thing has the same object on all frames. */
   masks: readonly (Runs | null)[];
-  /** Pixels by which a hole is larger than its mask. */
+  /** Number of pixels by which a hole is larger than its mask on each side. */
   growPixels: number;
 };
 
-/** Growth of a hole beyond its mask, in pixels of a picture of 480 rows. */
+/** Growth of a hole beyond its mask, in pixels of a picture with 480 rows. */
 const growAt480 = { still: 1.5, rigid: 2, object: 7.5 } as const;
 
 /**
- * Follows a marked thing through a range of frames: still things across cuts, moving overlays by their edges, also across cuts,
- * and things of the scene within their shot.
+ * Follows a marked thing through a range of frames. Still things are followed across cuts, moving overlays by their edges and
+ * also across cuts, and things of the scene within their shot.
  *
- * @throws RangeError without a mark
+ * @throws RangeError when there is no mark
  */
 export async function followRegion({ scene, marks, from, to, signal, progress }: FollowWanted): Promise<Followed> {
   const ordered = [...marks].sort((a, b) => a.frame - b.frame);
@@ -65,7 +65,9 @@ export async function followRegion({ scene, marks, from, to, signal, progress }:
 
 const follower = { rigid: followWatermark, object: followThing } as const;
 
-/** The marks refined by all frames of their shots, when each mostly covers something that is still there; else null. */
+/**
+ * The marks refined by all frames of their shots, if each mark mostly covers something that stays still in its shot; else null.
+ */
 async function stayingMarks(scene: Scene, marks: readonly MarkedFrame[]): Promise<MarkedFrame[] | null> {
   const staying: MarkedFrame[] = [];
   for (const mark of marks) {
@@ -76,7 +78,7 @@ async function stayingMarks(scene: Scene, marks: readonly MarkedFrame[]): Promis
   return staying;
 }
 
-/** Every frame has the mask of the last mark before it; frames before the first mark have the first one's. */
+/** Every frame gets the mask of the last mark before it. Frames before the first mark get the mask of the first mark. */
 function stillMasks(marks: readonly MarkedFrame[], from: number, to: number): Runs[] {
   return Array.from(
     { length: to - from },
@@ -86,7 +88,7 @@ function stillMasks(marks: readonly MarkedFrame[], from: number, to: number): Ru
 
 const holes = new WeakMap<Runs, Runs>();
 
-/** The hole of a frame: its mask, grown. The same object for the same mask. */
+/** The hole of a frame: its grown mask. The same mask gives the same hole object. */
 export function holeOf({ from, masks, growPixels }: Followed, frame: number): Runs | null {
   const mask = masks[frame - from];
   if (!mask) return null;

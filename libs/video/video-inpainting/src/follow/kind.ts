@@ -7,16 +7,16 @@ import { smallerMask } from "./mask-sizes.ts";
 import { remembering, type Scene } from "./scene.ts";
 import { learn, lumaAt } from "./watermark.ts";
 
-/** Still things, overlays that move, and things of the scene. */
+/** The kinds of marked things: still things, moving overlays, and things of the scene. */
 export type RegionKind = "still" | "rigid" | "object";
 
 const apart = [4, 8, 12, 17, 23, 30] as const;
-/** Least share of the edges within the mask that stays in place for an overlay. */
+/** For an overlay, at least this share of the edges within the mask must stay in place. */
 const leastStaying = 0.3;
-/** With a still camera nearly all edges must stay. */
+/** The same share with a still camera: nearly all edges must stay in place. */
 const leastStayingStill = 0.6;
 const leastPath = 4;
-/** Least similarity of a watermark to itself on each frame. */
+/** Minimum similarity of a watermark to its learned template on each frame. */
 const leastLikeness = 0.62;
 const trial = 24;
 const mostMissed = 3;
@@ -24,7 +24,7 @@ const leastSeen = 6;
 
 type Marked = { frame: number; mask: Runs };
 
-/** Finds the kind by the frames around the first mark. @param marks by frame, ascending */
+/** Determines the kind of a marked thing from the frames around the first mark. @param marks by frame, ascending */
 export async function kindOf(scene: Scene, marks: readonly Marked[]): Promise<RegionKind> {
   const [first] = marks as [Marked];
   const small = remembering(scene.small, 80);
@@ -82,7 +82,10 @@ function stayingShare(planes: readonly Plane[], mask: Uint8Array): number {
   return staying / all;
 }
 
-/** Whether the thing keeps its look for some frames around the first mark, wherever it is, and each of them can recognise it. */
+/**
+ * Whether the thing keeps its look for some frames around the first mark, wherever it moves, so that it is recognised on each of
+ * them.
+ */
 async function isRigid(scene: Scene, marks: readonly [Marked, ...Marked[]]): Promise<boolean> {
   const { small } = scene;
   const templates: (Template | null)[] = [];

@@ -6,21 +6,22 @@ import { remembering, type Scene } from "./scene.ts";
 
 type Marked = { frame: number; mask: Runs; isBox: boolean; box?: Bounds };
 
-/** Frames of a shot in which still things are searched. */
+/** Number of frames of a shot in which a still thing is searched. */
 const mostFrames = 48;
 /**
- * Shares of the mark within the still area: from the first on that area is the marked thing, from the second on all of the mark
- * is kept.
+ * Thresholds for the share of the mark that lies within the still area. From the first on, the still area is the marked thing.
+ * From the second on, all of the mark is kept too.
  */
 const partly = 0.25;
 const mostly = 0.85;
 
 /**
- * Finds the still overlay within a drawn box, by all of its shot while the scene moves beneath. Letters that are illegible on the
- * marked frame, such as white on a white sky, are found where the scene beneath them has another colour.
+ * Finds the still overlay within a drawn box from all frames of the shot, while the scene moves beneath. Letters that are
+ * illegible on the marked frame, such as white letters on a white sky, are found on frames where the scene beneath has another
+ * colour.
  *
- * @returns a mask of the scene's size that contains the mark's when both are about the same thing; null when the mark is about
- * something else, or the camera stands still
+ * @returns a mask of the scene's size, which contains the mark's mask if both show the same thing; null when the mark shows
+ * something else or the camera stands still
  */
 export async function laidOver(scene: Scene, mark: Marked): Promise<Runs | null> {
   if (!mark.box) return null;
@@ -41,7 +42,7 @@ export async function laidOver(scene: Scene, mark: Marked): Promise<Runs | null>
 
 type Scale = { scaleX: number; scaleY: number; width: number; height: number };
 
-/** A full-size rectangle, within a smaller picture. */
+/** Converts a full-size rectangle to pixels of a smaller picture, clipped to it. */
 function smaller(box: Bounds, { scaleX, scaleY, width, height }: Scale): Bounds {
   const left = Math.floor(box.left / scaleX);
   const top = Math.floor(box.top / scaleY);
@@ -50,7 +51,7 @@ function smaller(box: Bounds, { scaleX, scaleY, width, height }: Scale): Bounds 
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Share of a mask that lies in another one. */
+/** Share of a mask that lies within another mask. */
 function sharedBy(runs: Runs, other: Runs): number {
   const mask = maskOf(runs);
   const within = maskOf(other);

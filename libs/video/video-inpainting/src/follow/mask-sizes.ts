@@ -2,7 +2,7 @@ import { fillRuns, type Runs } from "@cutwater/imaging/mask/runs.ts";
 
 type Size = { width: number; height: number };
 
-/** A full-size mask at a smaller size: 1 where at least half of a pixel's area is masked; narrow masks are kept whole. */
+/** Reduces a full-size mask: 1 where at least half of a pixel's area is masked. Narrow masks are kept complete. */
 export function smallerMask(runs: Runs, { width, height }: Size): Uint8Array {
   const whole = new Uint8Array(runs.width * runs.height);
   fillRuns(runs, whole);
@@ -24,7 +24,7 @@ export function smallerMask(runs: Runs, { width, height }: Size): Uint8Array {
   return mask;
 }
 
-/** A small mask at full size, its border between the pixels' middles. */
+/** Enlarges a small mask to full size. The border is interpolated between the centres of the small pixels. */
 export function largerRuns(mask: Uint8Array, { width, height }: Size, full: Size): Runs {
   const scaleX = full.width / width;
   const scaleY = full.height / height;

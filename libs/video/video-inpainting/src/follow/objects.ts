@@ -7,13 +7,15 @@ import { type Looks, looksOf, shotAt } from "./around.ts";
 import { largerRuns, smallerMask } from "./mask-sizes.ts";
 import { remembering, type Scene } from "./scene.ts";
 
-/** Distances of the frames before and after that are compared to find a moving thing. */
+/** Distances of the frames before and after a frame that are compared with it to find a moving thing. */
 const apart = [5, 10, 17, 26] as const;
 /** The maximum number of pixels that are processed around a thing. */
 const mostPixels = 26_000;
 
 type Marked = { frame: number; mask: Runs };
-/** The visible part of a thing on a frame, and the part of it that moves by itself; in the size of the looks. */
+/**
+ * The visible part of a thing on a frame, and the part of it that moves by itself, as masks in the size of the reduced frames.
+ */
 type FollowedMask = { seen: Runs; sure: Runs };
 
 export type ObjectsWanted = {
@@ -26,16 +28,20 @@ export type ObjectsWanted = {
   onFrame(): void;
 };
 
-/** Least overlap (IoU) at which the masks from two marks are the same thing. */
+/** The masks that result from two marks are the same thing when their overlap (IoU) is at least this. */
 const leastOverlap = 0.4;
-/** Pixels from the common part within which the part of a single mask is added; beyond that the mask has strayed. */
+/**
+ * A part that only one of two masks has is added up to this distance in pixels from their common part. Beyond that distance the
+ * mask has drifted.
+ */
 const farthest = 10;
 
 /**
- * Follows a thing of the scene within the shots in which it was marked. Each frame is followed from its nearest mark; the mask
- * from the second nearest mark is added where both mean the same, rather too much than too little.
+ * Follows a thing of the scene within the shots in which it was marked. Each frame is followed from its nearest mark. The mask
+ * that results from the second nearest mark is added where both show the same thing, so the result is rather too large than too
+ * small.
  *
- * @returns the visible part of it, from frame `from` on
+ * @returns the visible part of the thing on each frame, beginning with frame `from`
  */
 export async function followThing(wanted: ObjectsWanted): Promise<(Runs | null)[]> {
   const { scene, marks, from, to } = wanted;
@@ -55,8 +61,8 @@ export async function followThing(wanted: ObjectsWanted): Promise<(Runs | null)[
 }
 
 /**
- * Follows from one mark to the frames for which it is one of the nearest two. @returns the visible part by frame, in the looks'
- * size
+ * Follows the thing from one mark to all frames for which this mark is one of the two nearest. @returns the visible part by
+ * frame, in the size of the reduced frames
  */
 async function followMark(
   { scene, marks, from, to, signal, onFrame }: ObjectsWanted,
@@ -93,9 +99,10 @@ async function followMark(
 }
 
 /**
- * One mask, or both where they mean the same: then the part that only one of them has must move by itself and be close by.
+ * Combines the masks from two marks if they show the same thing, else returns one of them. When combined, a part that only one
+ * mask has must move by itself and be close to the common part.
  *
- * @returns 0 and 1, as large as the given masks
+ * @returns a mask of 0 and 1, as large as the given masks
  */
 export function together(first: FollowedMask, second: FollowedMask | undefined): Uint8Array {
   const mask = maskOf(first.seen);
@@ -122,7 +129,7 @@ async function startAt(looks: Looks, { frame, mask }: Marked): Promise<Tracked> 
   return startObject(await looks.at(frame), smallerMask(mask, looks), await looks.around(frame, apart));
 }
 
-/** The two nearest marks in a frame's shot; of two at the same distance the earlier one comes first. */
+/** The two nearest marks in a frame's shot. Of two marks at the same distance the earlier one comes first. */
 function nearestOf(scene: Scene, marks: readonly Marked[], t: number): Marked[] {
   const { start, end } = shotAt(scene, t);
   return marks

@@ -6,17 +6,17 @@ export type SmallFrames = {
   width: number;
   height: number;
   count: number;
-  /** sRGB, width * height * 3 values; the reader does not change them. */
+  /** Reads a frame as sRGB, width * height * 3 values. The caller must not change them. */
   read(t: number): Promise<Uint8Array>;
-  /** The same frame in its stored form, for callers that need only a part of it. */
+  /** Reads the same frame in stored form, for callers that need only a part of it. */
   open(t: number): Promise<SmallFrame>;
 };
 
 /** A small frame whose parts are converted to colours on demand. */
 export type SmallFrame = {
-  /** sRGB of a rectangle of whole pixels within the frame, 3 values a pixel; a new array. */
+  /** Returns a rectangle of whole pixels within the frame as sRGB, 3 values per pixel, in a new array. */
   crop(part: Rectangle): Uint8Array;
-  /** Brightness of each pixel as stored: 16-235 in most videos. The reader does not change it. */
+  /** Luma of each pixel as stored: 16-235 in most videos. The caller must not change it. */
   luma: Uint8Array;
 };
 
@@ -30,14 +30,14 @@ export type Scene = {
   small: SmallFrames;
   /** Motion of the background from each frame to the next, in full-size pixels; the identity across cuts. */
   toNext: readonly Homography[];
-  /** Share of the frame that agrees with that motion, 0-1; 0 across cuts. */
+  /** Share of the frame that agrees with the background's motion, 0-1; 0 across cuts. */
   agreement: ArrayLike<number>;
-  /** In order; every frame is in one of them. */
+  /** The shots in order. Every frame belongs to one shot. */
   shots: readonly Shot[];
   framesPerSecond: number;
 };
 
-/** Frames in memory, for short clips. */
+/** A source of frames that are all in memory, for short clips. */
 export const inMemory = (frames: readonly Uint8Array[], width: number, height: number): SmallFrames => ({
   width,
   height,

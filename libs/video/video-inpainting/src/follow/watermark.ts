@@ -6,10 +6,12 @@ import { smallerMask } from "./mask-sizes.ts";
 import type { ObjectsWanted } from "./objects.ts";
 import type { Scene, SmallFrames } from "./scene.ts";
 
-/** Seconds by which its presence is extended where it appears or disappears, since it may fade. */
+/** Seconds by which a watermark's presence is extended where it appears or disappears, because it may fade. */
 const fadeSeconds = 0.1;
 
-/** Follows an overlay that moves: from frame `from` on, null where it is not visible. */
+/**
+ * Follows a moving overlay. Returns a mask for each frame, beginning with frame `from`; null where the overlay is not visible.
+ */
 export async function followWatermark(wanted: ObjectsWanted): Promise<(Runs | null)[]> {
   const { scene, marks, from, to } = wanted;
   const poses = new Map<number, { pose: Pose; mark: number }>();

@@ -28,10 +28,12 @@ async function drawn(name: string, frames: number, at: (t: number) => number) {
   return { video, all };
 }
 
-/** Twenty frames of half a second, one of twelve seconds, then sixty in little more than a second. */
+/**
+ * A video with twenty frames of half a second each, one frame of twelve seconds, then sixty frames in little more than a second.
+ */
 const uneven = (t: number): number => (t <= 20 ? t / 2 : 22 + (t - 21) / 50);
 
-test("by uneven times the frame is looked at that is shown when it was marked", async () => {
+test("with uneven times the frame that is shown at the mark's time is used", async () => {
   const { video, all } = await drawn("uneven.mp4", 81, uneven);
   assert.ok(Math.abs(video.framesPerSecond - 3.5) < 0.2, "a mean from which nothing follows");
   for (const [time, meant] of [
@@ -64,7 +66,7 @@ test("a video that begins after 0 is marked from its first frame on", async () =
   assert.deepEqual(frame.rgb, all[30]!.rgb);
 });
 
-test("after the end the last frame is meant, even where that begins later than the stated end", async () => {
+test("a time after the end means the last frame, even if it begins after the stated end", async () => {
   const path = join(folder, "late.avi");
   const drawn = ["-f", "lavfi", "-i", "testsrc2=size=192x128:rate=10:duration=4"];
   await runFfmpeg([...drawn, "-c:v", "libx264", "-bf", "3", `file:${path}`]);
@@ -78,7 +80,7 @@ test("after the end the last frame is meant, even where that begins later than t
   assert.deepEqual(found?.near[found.at], last);
 });
 
-test("however many frames a second there are, few are held", async () => {
+test("few frames are held in memory, whatever the frame rate", async () => {
   const path = join(folder, "fast.mp4");
   const picture = ["-f", "lavfi", "-i", "testsrc2=size=192x128:rate=800:duration=2"];
   await runFfmpeg([...picture, "-c:v", "libx264", "-preset", "ultrafast", `file:${path}`]);

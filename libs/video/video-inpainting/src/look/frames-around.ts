@@ -3,36 +3,35 @@ import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 
 export type FramesWanted = Omit<ShownWanted, "fromSeconds" | "traits"> & {
   traits: Clock;
-  /** In seconds after the video's first frame; a time after its end means the last frame. */
+  /** Requested time in seconds after the video's first frame. A time after the end means the last frame. */
   time: number;
-  /** Average number of frames a second. */
+  /** Average number of frames per second. */
   framesPerSecond: number;
 };
 
-/** The traits that define a video's times. */
+/** The traits that determine a video's times. */
 export type Clock = Pick<VideoTraits, "timeBase" | "startTime" | "endTime">;
 
 /** Frames around a time, ascending. */
 export type Around = {
-  /** The frame shown at that time, two before it and two after it. */
+  /** The frame shown at the time, two frames before it and two frames after it. */
   near: ShownFrame[];
-  /** Place of the shown frame among those. */
+  /** Index of the shown frame in `near`. */
   at: number;
-  /** That frame or an earlier one, and further ones, none nearer to another than `leastSeconds`. */
+  /** Spaced frames: the shown frame or an earlier one, and further frames, with at least `leastSeconds` between any two. */
   spaced: ShownFrame[];
 };
 
-/** Above 45 frames a second some are left out. */
+/** Minimum distance of spaced frames. Above 45 frames per second some frames are left out. */
 export const leastSeconds = 1 / 45;
-/** Times in rounded decimals may be a little before their frame's. */
+/** Tolerance in seconds: rounded times may be slightly before the time of their frame. */
 export const roundingSeconds = 0.001;
 
 /**
- * Reads the frames around a time. The frame shown at that time is the last one that began before it, however long before, by the
- * frames' own times. No more frames are held than are returned, however many a second there are.
+ * Reads the frames around a time. The frame shown at a time is the last frame that began before it, however long before, by the
+ * frames' own times. Memory holds only as many frames as are returned, whatever the frame rate.
  *
- * @param most spaced frames before and after
- * @returns null where there is no frame at all
+ * @param most maximum number of spaced frames before and after @returns null when there is no frame at all
  * @throws MediaError, or the signal's reason
  */
 export async function framesAround({ time, ...video }: FramesWanted, most: number): Promise<Around | null> {
@@ -46,7 +45,10 @@ export async function framesAround({ time, ...video }: FramesWanted, most: numbe
   return await readAround(wanted, most, reachSeconds, 0);
 }
 
-/** When a frame began earlier, or a container seeks only to a later one, reading starts this many times as far back. */
+/**
+ * When the frame began earlier than expected, or a seek lands on a later frame, reading starts again this many times further
+ * back.
+ */
 export const widening = 8;
 
 /** End of a video's last frame, in seconds after its first one; infinite when the container does not state it. */

@@ -9,14 +9,14 @@ import type { ShownFrame } from "@cutwater/media/video/shown.ts";
 import { isFast, nearest } from "../follow/around.ts";
 import { type Clock, framesAround, leastSeconds } from "./frames-around.ts";
 
-/** Distances of the frames before and after that are compared with a frame, at 30 a second or fewer. */
+/** Distances of the frames before and after a frame that are compared with it, for up to 30 frames per second. */
 export const apart = [4, 7, 10, 14, 18, 23, 28, 34] as const;
-/** Least share of the scene that must agree on the camera's motion for frames beyond to be compared. */
+/** At least this share of the scene must agree on the camera's motion. Otherwise frames further away are not compared. */
 export const leastAgreement = 0.2;
 /** Below this agreement over several frames, the frames between them are used too. */
 const plainAgreement = 0.4;
 
-/** Greatest width and height at which frames are compared, in pixels. */
+/** Maximum width and height at which frames are compared, in pixels. */
 export const widest = 640;
 
 type Wanted = {
@@ -31,15 +31,15 @@ type Wanted = {
   signal?: AbortSignal;
 };
 
-/** The size at which a frame is compared. */
+/** The size to which a frame is reduced for comparing. */
 export function lookSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, widest / width, widest / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * Reads a frame and others of its shot, laid over it by the camera's motion. @throws MediaError; Refusal "videoBroken" when there
- * is no frame
+ * Reads a frame and other frames of its shot, which are aligned to it by the camera's motion. @throws MediaError; Refusal
+ * "videoBroken" when there is no frame
  */
 export async function lookAround({ mark, seen, ...video }: Wanted) {
   const size = lookSize(video);

@@ -17,14 +17,14 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** Brightness of frames; neighbouring frames always differ. */
+/** Brightness of each frame. Neighbouring frames always differ. */
 const lightOf = (number: number): number => 20 + ((7 * number) % 200);
 const lights = (seconds: number, rate: number) =>
   `color=black:size=64x32:rate=${rate}:duration=${seconds},format=gray,geq=lum='20+mod(7*N,200)',format=yuv420p`;
 
 type Film = { name: string; seconds: number; rate?: number; codec?: string[]; times?: string };
 
-/** A film with a key frame every 50 frames. */
+/** A film with a keyframe every 50 frames. */
 async function film({ name, seconds, rate = 10, codec = ["libx264", "-crf", "1"], times }: Film): Promise<string> {
   const path = join(folder, name);
   const drawn = ["-f", "lavfi", "-i", lights(seconds, rate)];
@@ -43,7 +43,7 @@ async function look(path: string, times: unknown, width = 64) {
   return answers;
 }
 
-/** Brightness of the frames returned for those times, in ascending order. */
+/** Brightness of the frames returned for the given times, in ascending order of time. */
 async function lightsAt(path: string, times: readonly number[]): Promise<number[]> {
   const answers = await look(path, times);
   assert.deepEqual(
@@ -80,10 +80,10 @@ for (const [name, codec] of [
     await assertSame(path, [7.04]);
   });
 
-/** One frame each: 0, 0.5 ... 10 s, then 22 s, then fifty a second from 22.02 s on. */
+/** One frame at each of these times: 0, 0.5 ... 10 s, then 22 s, then fifty frames per second from 22.02 s on. */
 const uneven = "'if(lte(N,20),N/2,22+(N-21)/50)/TB'";
 
-test("by uneven times the frame is answered that is shown, however long before it began", async () => {
+test("with uneven times the shown frame is returned, however long before it began", async () => {
   const path = await film({ name: "uneven.mp4", seconds: 8.1, times: uneven });
   const times = [0, 1.9, 9.4, 10.2, 21.9, 22.21, 23.15, 24];
   const numbers = [0, 3, 18, 20, 20, 31, 78, 80];
@@ -95,13 +95,13 @@ test("by uneven times the frame is answered that is shown, however long before i
   for (const place of [0, 4, 5, 7]) await assertShown([times[place]!], [numbers[place]!]);
 });
 
-test("times far into a film, and far apart, are each answered exactly", async () => {
+test("times late in a film and far apart each give the exact frame", async () => {
   const path = await film({ name: "long.avi", seconds: 100, rate: 2, codec: ["mpeg4", "-q:v", "1"] });
   await assertSame(path, [31.5]);
   await assertSame(path, [2, 17, 31, 33, 48.2, 64, 90.7]);
 });
 
-test("a look half a minute into a film reads little of it", async () => {
+test("a frame half a minute into a film is found by reading little of the film", async () => {
   const path = join(folder, "minute.avi");
   const part = join(folder, "part.avi");
   await draw("-f", "lavfi", "-i", "testsrc2=size=1280x720:rate=25:duration=2", "-c:v", "mpeg4", "-g", "25", part);
@@ -116,7 +116,7 @@ test("a look half a minute into a film reads little of it", async () => {
   assert.ok(late < 3 * early + 500, `${late} ms, near the beginning ${early} ms`);
 });
 
-test("no picture is larger than the film", async () => {
+test("no returned picture is larger than the film", async () => {
   const path = await film({ name: "small.mp4", seconds: 1 });
   for (const [wanted, width, height] of [
     [8_192, 64, 32],
@@ -129,7 +129,7 @@ test("no picture is larger than the film", async () => {
   }
 });
 
-test("thirty times in one call are answered, more or none are refused, and what is no list of times", async () => {
+test("a call takes 1 to 30 times; more, none, or an invalid list are refused", async () => {
   const path = await film({ name: "many.mp4", seconds: 3 });
   const thirty = Array.from({ length: 30 }, (_, i) => i / 10);
   await assertSame(path, thirty);
@@ -139,7 +139,7 @@ test("thirty times in one call are answered, more or none are refused, and what 
   }
 });
 
-test("a film of which only the head is there is refused as broken", async () => {
+test("a film of which only the head exists is refused as broken", async () => {
   const path = await film({ name: "head.mp4", seconds: 3, codec: ["libx264", "-movflags", "+faststart"] });
   const bytes = await readFile(path);
   await writeFile(path, bytes.subarray(0, bytes.indexOf("mdat") + 4));

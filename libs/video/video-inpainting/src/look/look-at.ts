@@ -15,8 +15,8 @@ type Size = { width: number; height: number };
 const quality = 92;
 
 /**
- * Yields the frames shown at some times, by the frames' own times as the engine finds them; none larger than the video's own
- * size.
+ * Yields the frames shown at the given times, according to the frames' own times as the engine determines them. No frame is
+ * larger than the video.
  */
 export async function* answerLook(
   { url, times, width }: z.infer<Look["fields"]>,

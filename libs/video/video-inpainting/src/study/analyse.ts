@@ -9,24 +9,24 @@ import type { Plane } from "@cutwater/imaging/plane.ts";
 import { inOnePlace, readPlanar, sizeOf } from "@cutwater/media/video/read.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 
-/** Facts about a video before anything in it is changed. */
+/** Facts about a video that are determined before anything in it is changed. */
 export type Analysis = {
   /** Time of each frame, in units of the time base. */
   times: readonly number[];
   shots: readonly Shot[];
   /** Motion of the background from each frame to the next, in full-size pixels; the identity across cuts. */
   toNext: readonly Homography[];
-  /** Share that agrees with that motion, 0-1; 0 across cuts. */
+  /** Share of the followed points that agrees with the background's motion, 0-1; 0 across cuts. */
   agreement: readonly number[];
 };
 
 type Wanted = {
   path: string;
   traits: VideoTraits;
-  /** Reads only the frames shown from this time on, and before the other. */
+  /** Only frames shown at or after `fromSeconds` and before `untilSeconds` are read. */
   fromSeconds?: number;
   untilSeconds?: number;
-  /** In stored pixels: the content of these outlines is ignored when the camera's motion is measured. */
+  /** Outlines in stored pixels. Their content is ignored when the camera's motion is measured. */
   outlines: readonly (readonly (readonly [number, number])[])[];
   /** Called with each frame at half the size. */
   onHalf?: (data: Uint8Array) => Promise<void>;
@@ -36,9 +36,9 @@ type Wanted = {
 };
 
 /**
- * Reads a whole video once, at half its size, and finds shots, the camera's motion and times.
+ * Reads a whole video once, at half its size, and determines the frames' times, the shots, and the camera's motion.
  *
- * @throws MediaError "unreadable" when it cannot be read to its end
+ * @throws MediaError "unreadable" when the video cannot be read to its end
  */
 export async function analyse({
   path,

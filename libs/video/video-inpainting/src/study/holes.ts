@@ -2,13 +2,16 @@ import { fillRuns, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { followRegion, holeOf, type MarkedFrame } from "../follow/follow.ts";
 import type { Scene } from "../follow/scene.ts";
 
-/** The hole of each frame; null = none. Frames with the same hole share it. */
+/** The hole of each frame; null = no hole. Frames with equal holes share one object. */
 export type Holes = readonly (Runs | null)[];
 
-/** A marked region on some frames, and the frames from which it is removed: from the first one to before the last one. */
+/**
+ * A region that is marked on some frames, and the range of frames from which it is removed: the first frame and the end frame
+ * (exclusive).
+ */
 export type MarkedRegion = { marks: readonly MarkedFrame[]; from: number; to: number };
 
-/** Follows regions through a video and unites their holes. */
+/** Follows regions through a video and merges their holes. */
 export async function holesOf(
   regions: readonly MarkedRegion[],
   scene: Scene,
@@ -31,7 +34,7 @@ export async function holesOf(
   return Array.from({ length: count }, (_, t) => together(parts.flatMap((holes) => holes[t] ?? [])));
 }
 
-/** Unites holes; the same holes again give the same object, so that frames share it. */
+/** Merges holes. The same holes always give the same object, so that frames share it. */
 export function createUnion({ width, height }: Pick<Scene, "width" | "height">) {
   let last: { of: readonly Runs[]; is: Runs } | null = null;
   return (holes: readonly Runs[]): Runs | null => {

@@ -15,7 +15,7 @@ after(() => rm(folder, { recursive: true }));
 
 const half = { width: 64, height: 36 };
 const bytes = 64 * 36 + 2 * 32 * 18;
-/** Grey that grows lighter from frame to frame, and darker to the right. */
+/** Grey frames that get lighter from frame to frame and are darker towards the right. */
 const frame = (t: number): Uint8Array => {
   const data = new Uint8Array(bytes).fill(128);
   for (let i = 0; i < half.width * half.height; i++) data[i] = 100 + 2 * t - (i % half.width);
@@ -32,7 +32,7 @@ test("small frames are read in any order", async () => {
   await frames.close();
 });
 
-test("a file that would grow too large has smaller pictures, those that were written before too", async () => {
+test("small frames get smaller when the file grows too large, including those already written", async () => {
   const path = join(folder, "many.yuv");
   const frames = await createSmallFrames(path, half, true, 10 * bytes);
   for (let t = 0; t < 50; t++) {

@@ -6,13 +6,13 @@ import type { SmallFrames } from "../follow/scene.ts";
 type Size = { width: number; height: number };
 type Part = Size & { left: number; top: number };
 
-/** Greatest width of frames used for following. */
+/** Maximum width of the frames that are used for following. */
 const widest = 640;
 
-/** Limit for all small frames of a video together; above it, all are halved again. */
+/** Maximum size of all small frames of a video together, in bytes. When it is exceeded, all of them are halved again. */
 export const mostBytes = 4e9;
 
-/** The size of small frames: a half, a quarter, an eighth ... of a frame that is half the size already. */
+/** The size of small frames: 1/2, 1/4, 1/8 ... of a frame that is already at half size. */
 export function smallSize({ width, height }: Size): Size & { halvings: number } {
   let halvings = 0;
   while (width >> halvings > widest) halvings++;
@@ -27,8 +27,8 @@ const halved = ({ width, height }: Size, times: number): Size => ({
 const bytesOf = ({ width, height }: Size): number => width * height + 2 * ((width + 1) >> 1) * ((height + 1) >> 1);
 
 /**
- * Stores small frames of a whole video on disk: written in order, then read in any order. Their size is final once all are
- * written.
+ * Stores small frames of a whole video on disk. They are written in order, then read in any order. Their size is final only when
+ * all frames are written.
  *
  * @param most limit of the file in bytes
  * @throws MediaError "diskFull" when the disk is full
@@ -49,7 +49,7 @@ export async function createSmallFrames(path: string, half: Size, isFullRange: b
     if (bytesWritten < data.length) throw new MediaError("diskFull", "the disk is full");
   }
 
-  /** Each frame is written before its old place, and over none that is still to be read. */
+  /** Each frame is written to a position before its old one, never over a frame that must still be read. */
   async function halveAll(): Promise<void> {
     const larger = size;
     halvings++;
@@ -87,7 +87,7 @@ export async function createSmallFrames(path: string, half: Size, isFullRange: b
   };
   return {
     small,
-    /** @param data a frame of half the size, 4:2:0 */
+    /** @param data a frame at half size, 4:2:0 */
     async add(data: Uint8Array): Promise<void> {
       while ((count + 1) * bytesOf(size) > most && size.width * size.height > 1) await halveAll();
       await writeAt(count, halvings === 0 ? data : reduced(data, half, size, halvings));
@@ -127,7 +127,7 @@ function reducePlane(data: Uint8Array, from: Size, out: Uint8Array, to: Size, ha
     }
 }
 
-/** ITU-R BT.601: following needs no more exact colours. @param part whole pixels within the frame */
+/** Converts by ITU-R BT.601; following does not need more exact colours. @param part whole pixels within the frame */
 function rgbOf(data: Uint8Array, { width, height }: Size, part: Part, isFullRange: boolean): Uint8Array {
   const rgb = new Uint8ClampedArray(part.width * part.height * 3);
   const cw = (width + 1) >> 1;

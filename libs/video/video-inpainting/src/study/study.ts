@@ -23,7 +23,7 @@ export type StudyWanted<Told = null> = {
   upright: { width: number; height: number };
   durationSeconds: number;
   subject: Subject<Told>;
-  /** Reads only the frames shown from this time on, and before the other, as the file counts. */
+  /** Only frames shown at or after `fromSeconds` and before `untilSeconds` are read (times on the file's clock). */
   fromSeconds: number;
   untilSeconds?: number;
   /** Folder for small frames during the study. */
@@ -31,15 +31,18 @@ export type StudyWanted<Told = null> = {
   modelDirectories: readonly string[];
   threads: number;
   signal?: AbortSignal;
-  /** Called with the share done, 0-1, and the current step. */
+  /** Called with the finished share, 0-1, and the current step. */
   onShare(share: number, step: JobStep): void;
 };
 
 const shareOfLooking = 0.5;
-/** Seconds of frames by which the analysis may exceed the allowed number for its time so far, since frames may be uneven. */
+/**
+ * Tolerance for uneven frames: while analysing, the number of frames may exceed the number allowed for the time so far by this
+ * many seconds' worth of frames.
+ */
 const burstSeconds = 10;
 
-/** Analyses the video, and finds what to remove. @throws Refusal, or MediaError for a video that breaks off */
+/** Analyses the video and finds what to remove. @throws Refusal, or MediaError for a video that breaks off */
 export async function study<Told>(wanted: StudyWanted<Told>): Promise<Study<Told>> {
   const { path, traits, upright, durationSeconds, subject, fromSeconds, untilSeconds, folder, signal, onShare } =
     wanted;
@@ -90,21 +93,21 @@ export async function study<Told>(wanted: StudyWanted<Told>): Promise<Study<Told
   }
 }
 
-/** Average number of frames a second; a single frame gives none. */
+/** Average number of frames per second; not defined for a single frame. */
 const rateOf = (seconds: readonly number[]): number =>
   likelyRate((seconds.length - 1) / (seconds.at(-1)! - seconds[0]!));
 
-/** Time of each frame, in seconds after the video's first one, as marks count. */
+/** Time of each frame in seconds after the video's first frame, like the times of marks. */
 export const secondsOf = ({ times }: Pick<Analysis, "times">, { timeBase, startTime }: VideoTraits): number[] =>
   times.map((time) => ((time - startTime) * timeBase.num) / timeBase.den);
 
-/** Refuses a shot that is covered throughout, since nothing is known of it. */
+/** Refuses a shot that is covered completely on all its frames, because nothing is known about its picture. */
 function refuseCovered(holes: Found["holes"], { shots }: Analysis, pixels: number): void {
   for (const { start, end } of shots)
     if (holes.slice(start, end).every((hole) => hole !== null && areaOf(hole) === pixels)) refuse("everything");
 }
 
-/** Maps from each frame to the ground of its shot's first frame. */
+/** Maps from each frame to the plane of the first frame of its shot ("ground"). */
 export function groundsOf({ shots, toNext }: Analysis): Homography[] {
   return shots.flatMap(({ start, end }) => {
     let toGround = identity();

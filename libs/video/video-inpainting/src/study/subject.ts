@@ -7,7 +7,7 @@ import type { PointMap } from "./upright.ts";
 
 /** A thing to remove from a video, and how to find it. `Told` is the subject's own data about what it found; plain data. */
 export type Subject<Told = null> = {
-  /** Folders of the code that finds it: findings of another version are not reused. */
+  /** Folders of the code that finds the subject. Results of another version of this code are not reused. */
   code: readonly string[];
   /**
    * Outlines of possible overlays, in pixels of the stored frame, known before the video is analysed: they are ignored when the
@@ -15,20 +15,20 @@ export type Subject<Told = null> = {
    */
   overlays(video: StoredVideo): readonly Polygon[];
   /**
-   * Least number of frames in a row for which a hole must be still before a veil is sought over it: 16 by default. Use more for
-   * opaque overlays: over a few frames the rims of letters look like veils.
+   * A veil over a hole is searched only if the hole is still for at least this many frames in a row; 16 by default. Use more for
+   * opaque overlays, because over a few frames the edges of letters look like veils.
    */
   fewestVeiled?: number;
   /**
-   * Finds it on each frame. The same video always gives the same result.
+   * Finds the subject on each frame. The same video must always give the same result.
    *
    * @throws Refusal when there is nothing to find
    */
   find(video: StudiedVideo, options: FindOptions): Promise<Found<Told>>;
   /**
-   * Reviews the result and returns what is still visible. Then the video is filled again with the returned holes and reviewed
-   * once more; what is visible then is reported with the result. No review by default. The same result always gives the same
-   * answer.
+   * Reviews the result and returns what is still visible. The video is then filled again with the returned holes and reviewed
+   * once more, and anything still visible is reported with the result. By default there is no review. The same result must always
+   * give the same answer.
    */
   review?(result: ReviewedVideo<Told>, options: FindOptions): Promise<Remains | null>;
 };
@@ -42,11 +42,11 @@ export type StudiedVideo = StoredVideo & {
   upright: { width: number; height: number };
   /** Average number. */
   framesPerSecond: number;
-  /** Time of its first frame, as the file counts. */
+  /** Time of the first frame on the file's clock. */
   fromSeconds: number;
-  /** Time of each frame, in seconds after the video's first one. */
+  /** Time of each frame, in seconds after the video's first frame. */
   seconds: readonly number[];
-  /** The number of the frame shown at a time, in seconds after the video's first one. */
+  /** Returns the number of the frame shown at a time, given in seconds after the video's first frame. */
   frameAt(seconds: number): number;
   count: number;
   scene: Scene;
@@ -57,18 +57,21 @@ export type FindOptions = {
   modelDirectories: readonly string[];
   threads: number;
   signal?: AbortSignal;
-  /** Called with the share done, 0-1, and the current step in the tool's words. */
+  /** Called with the finished share, 0-1, and the current step in the tool's words. */
   onShare(share: number, step: JobStep): void;
 };
 
-/** `engines`: names of the operator's networks that found it. */
+/** `engines` are the names of the operator's networks that found the subject. */
 export type Found<Told = null> = { holes: Holes; engines: string[]; told: Told };
 
 /** A finished video: one frame for each hole, stored like the source's frames. */
 export type ReviewedVideo<Told> = StoredVideo & {
   path: string;
   upright: { width: number; height: number };
-  /** Time of each frame of the source, in seconds after its first one; the result begins with the first of them. */
+  /**
+   * Time of each frame that the result covers, in seconds after the source's first frame. The result begins with the first of
+   * these frames.
+   */
   seconds: readonly number[];
   /** The filled holes. */
   holes: Holes;
@@ -76,9 +79,9 @@ export type ReviewedVideo<Told> = StoredVideo & {
 };
 
 /**
- * Remains of a subject in the result: holes that cover them and everything filled before, and the times at which they are
- * visible.
+ * Remains of a subject in the result: holes that cover the remains and everything filled before, and the times at which the
+ * remains are visible.
  */
 export type Remains = { holes: Holes; traces: TimeRange[] };
-/** In seconds after the source's first frame. */
+/** Times in seconds after the source's first frame. */
 export type TimeRange = { fromSeconds: number; toSeconds: number };

@@ -15,7 +15,7 @@ const matrixOf = (a: number, b: number, c: number, d: number) => [
   2 ** 30,
 ];
 
-test("a place is found in the stored picture however that is turned and mirrored, a little askew too", () => {
+test("a position is found in the stored picture under any rotation and mirroring, also slightly askew", () => {
   const place = (matrix: readonly number[] | null, isTurned: boolean) =>
     storedPoints(
       { width: 200, height: 100, matrix },

@@ -2,13 +2,14 @@ import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 
 type Size = { width: number; height: number };
 
-/** Maps a place in one picture to a place in another. */
+/** Maps a position in one picture to a position in another picture. */
 export type PointMap = (x: number, y: number) => [x: number, y: number];
 
 /**
- * Maps a place in the shown picture to its place in the stored one: turned, mirrored and with pixels of another shape.
+ * Maps a position in the shown picture to its position in the stored picture. The shown picture may be rotated, mirrored, and
+ * have pixels of another shape.
  *
- * @param upright the size in which it is shown
+ * @param upright the size in which the video is shown
  */
 export function storedPoints(
   { width, height, matrix }: Pick<VideoTraits, "width" | "height" | "matrix">,

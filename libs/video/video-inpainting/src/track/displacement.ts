@@ -4,9 +4,10 @@ import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
 const mostPlaces = 700;
 
 /**
- * Motion of a thing relative to the background: the whole-pixel displacement at which its pixels look most alike.
+ * Motion of a thing relative to the background: the whole-pixel displacement at which the thing's pixels in both frames are most
+ * similar.
  *
- * @param thing its pixels in `before`, and its last displacement, the centre of the search
+ * @param thing the thing's pixels in `before`, and its last displacement, which is the centre of the search
  * @param map motion of the background from `before` to `frame`
  * @param reach search radius around the expected place, in pixels
  */

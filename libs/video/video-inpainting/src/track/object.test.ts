@@ -17,7 +17,7 @@ import { steadied } from "./steadied.ts";
 const apart = [5, 10, 17, 26] as const;
 const pan = 2;
 
-/** Follows from the first frame's true mask: the visible part on each frame. */
+/** Follows an object from its true mask on the first frame. Returns the visible part on each frame. */
 function follow(actors: readonly Actor[], thing: Actor, count = 40) {
   const frames = played(count, pan, actors);
   const neighbours = (t: number) => neighboursIn(frames, t, pan, apart);
@@ -56,7 +56,7 @@ test("a person behind a pillar is not seen, the pillar is left alone, and the pe
   assert.ok(overlap > 0.6, `${overlap}`);
 });
 
-test("a person who is away for long is found again on return, and until then nothing is taken for them", () => {
+test("a person who is absent for long is found on return, and nothing else is mistaken for them", () => {
   const from = (t: number) => (t < 14 ? 50 + 3.5 * t : 200 - 3 * (t - 30));
   const leaver: Actor = {
     covers: (x, y, t) => (t < 14 || t >= 30) && Math.hypot((x - from(t)) / 14, (y - 80) / 28) < 1,
@@ -70,7 +70,7 @@ test("a person who is away for long is found again on return, and until then not
   }
 });
 
-test("what belongs to the scene goes with it", () => {
+test("a thing that belongs to the scene moves with the scene", () => {
   const post: Actor = {
     covers: (x, y, t) => Math.abs(x - 150 + pan * t) < 12 && Math.abs(y - 70) < 30,
     colour: [200, 30, 30],
@@ -81,13 +81,13 @@ test("what belongs to the scene goes with it", () => {
   assert.ok(overlap > 0.8, `${overlap}`);
 });
 
-test("when it leaves the picture nothing is seen of it", () => {
+test("a thing that leaves the picture has an empty visible part", () => {
   const leaver: Actor = { covers: (x, y, t) => Math.hypot(x - 180 - 6 * t, y - 60) < 18, colour: [40, 160, 40] };
   const { seen } = follow([leaver], leaver, 30)[29]!;
   assert.ok(seen.reduce((sum, value) => sum + value, 0) < 40);
 });
 
-test("what is missing on one frame only is taken from the frames around it, where both have it", () => {
+test("a part that is missing on one frame is taken from the frames before and after if both have it", () => {
   const maps = [panned(pan), panned(pan)] as const;
   const shift = [3.5, 0] as const;
   const none = new Uint8Array(width * height);

@@ -17,52 +17,67 @@ import { fillAlike, seenOf, takeShaded, withWeaker } from "./taken.ts";
 export type Tracked = {
   /** Its visible part. */
   seen: Uint8Array;
-  /** The visible part that moves differently from the background, and its shadow; all of it when the thing does not stray. */
+  /**
+   * The visible part that moves differently from the background, and its shadow; the whole visible part when the thing does not
+   * move by itself.
+   */
   sure: Uint8Array;
-  /** Its whole shape, including hidden parts. */
+  /** The thing's whole shape, including hidden parts. */
   shape: Uint8Array;
-  /** Its motion relative to the background, in pixels a frame. */
+  /** Its smoothed motion relative to the background, in pixels per frame. */
   velocity: readonly [x: number, y: number];
   /** Its motion relative to the background since the previous frame. */
   shift: readonly [x: number, y: number];
-  /** Number of frames for which most of it has been hidden. */
+  /** Number of frames for which most of the thing has been hidden. */
   lostFrames: number;
-  /** Area of the whole thing in pixels, and whether all of that was visible. */
+  /** Area of the whole thing in pixels, and whether the whole thing was visible when the area was measured. */
   area: number;
   isWhole: boolean;
   colours: Colours;
-  /** Other things that move beside it. */
+  /** Other things that move beside this thing. */
   others: Others;
-  /** Whether it moves differently from the background. */
+  /** Whether the thing moves differently from the background. */
   strays: boolean;
 };
 
 const certainlyAstray = 1.1;
-/** Pixels that stray less belong to the scene. */
+/** Pixels with less straying than this belong to the scene. */
 const leastStray = 0.3;
-/** After this many hidden frames it is searched everywhere. */
+/** After this many hidden frames the thing is searched in the whole frame. */
 const patience = 5;
-/** Search margin around its expected place, in pixels. */
+/** Margin around the thing's expected place that is examined, in pixels. */
 const margin = 18;
-/** Shares of its area: below the first the thing is hidden, above the second it is whole. */
+/**
+ * Thresholds for the visible share of the thing's area: below the first the thing is hidden, above the second it is wholly
+ * visible.
+ */
 const hidden = 0.3;
 const whole = 0.8;
-/** Least factor of its visible area from one frame to the next; a faster decrease means that something covers it. */
+/**
+ * The visible area may shrink by at most this factor from one frame to the next. A faster decrease means that something covers
+ * the thing.
+ */
 const slowest = 0.985;
-/** A visible area above this share is not learnt at once; the area then grows by the second factor a frame. */
+/**
+ * A visible area above this multiple of the known area is not learned at once. The known area then grows by the second factor per
+ * frame.
+ */
 const mostGrowth = 1.8;
 const fastest = 1.03;
-/** Search distance from its expected place, in pixels. */
+/** Maximum distance from the thing's expected place at which it is searched, in pixels. */
 const freely = 8;
 const partly = 2;
 const mostOdds = 2.5;
-/** Pixels farther than this from the expected place show how light varies. */
+/** Pixels further than this from the expected place are used to measure how light varies. */
 const apartFrom = 6;
-/** Pixels from the expected place within which a piece must come, and up to which straying pixels are added. */
+/**
+ * Distances from the expected place in pixels: a piece must come within the first, and straying pixels are added up to the
+ * second.
+ */
 const nearby = 3;
 const looseness = 7;
 
-/** Starts with a known mask. @param neighbours other frames of the shot; see strayFrom */
+/** Starts following from a known mask. @param neighbours other frames of the shot; see strayFrom */
 export function startObject(frame: RgbFrame, mask: Uint8Array, neighbours: readonly Neighbour[]): Tracked {
   const part = around(mask, frame, margin);
   const stray = strayFrom(frame, part, neighbours);
@@ -99,11 +114,11 @@ export function startObject(frame: RgbFrame, mask: Uint8Array, neighbours: reado
 
 /**
  * Finds a thing again on the next or previous frame by the motion of its pixels, by pixels that stray from the background there,
- * and by its colours. While it is hidden its shape continues with its former motion relative to the background.
+ * and by its colours. While the thing is hidden, its shape continues with its former motion relative to the background.
  *
  * @param map motion of the background from `before` to `frame`
- * @param neighbours other frames of the shot laid over `frame`
- * Source: as `separate`; the walk's beliefs are the shape's distance, the straying and the colours.
+ * @param neighbours other frames of the shot, aligned to `frame`
+ * Source: as `separate`; the beliefs of the random walk come from the distance to the shape, the straying and the colours.
  */
 export function followObject(
   last: Tracked,

@@ -9,23 +9,23 @@ import { cropMask, moved, placeOf } from "./shape.ts";
 
 /** Other things that move beside a thing. */
 export type Others = {
-  /** 0 and 1, of the frame's size. */
+  /** Mask of 0 and 1 in the frame's size. */
   seen: Uint8Array;
   /** Their motion relative to the background since the previous frame. */
   velocity: readonly [x: number, y: number];
 };
 
-/** Search distance from their expected place, in pixels. */
+/** Maximum distance from their expected place at which they are searched, in pixels. */
 const reach = 6;
-/** Components with less than this share of the thing's pixels are its limbs or fragments. */
+/** Components with less than this share of the thing's pixels are limbs or fragments of the thing. */
 const leastShare = 0.02;
 
 /**
- * Finds others on the next frame that were beside a thing before. Pixels that emerge from the thing are its own; pixels that were
- * there before are not.
+ * Finds, on the next frame, the other things that were beside a thing. Pixels that emerge from the thing belong to it. Pixels
+ * that were beside it before do not.
  *
  * @param map motion of the background from `before` to `frame`
- * @returns a mask of the part, 1 where they are, and their motion
+ * @returns a mask of the part (1 = other things), and the motion of these things
  */
 export function othersIn(others: Others, before: RgbFrame, frame: RgbFrame, map: Homography, part: Bounds) {
   const { width, height } = frame;
@@ -35,7 +35,7 @@ export function othersIn(others: Others, before: RgbFrame, frame: RgbFrame, map:
 }
 
 /**
- * Straying pixels that are neither next to the thing's visible part nor small beside it.
+ * Straying components that are not next to the thing's visible part and not small.
  *
  * @param foreign mask of the part: pixels known to belong to another thing
  */

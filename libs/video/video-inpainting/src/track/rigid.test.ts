@@ -8,7 +8,7 @@ const width = 240;
 const height = 160;
 const at = (x: number, y: number, scale = 1, angle = 0): Pose => ({ x, y, scale, angle, likeness: 1 });
 
-/** A letter-like shape of bars and a ring: 1 within. */
+/** A letter-like shape of bars and a ring: 1 inside the shape. */
 function isWithin(u: number, v: number): boolean {
   const ring = Math.hypot(u + 14, v);
   if (ring < 11 && ring > 6) return true;
@@ -45,7 +45,7 @@ function overlap(a: Uint8Array, b: Uint8Array): number {
   return both / either;
 }
 
-/** The template's mask at a pose: 1 within, else 0. */
+/** The template's mask at a pose: 1 inside the shape, else 0. */
 function maskAt({ mask, x, y }: Template, pose: Pose): Uint8Array {
   const cos = Math.cos(pose.angle) / pose.scale;
   const sin = Math.sin(pose.angle) / pose.scale;
@@ -58,7 +58,7 @@ function maskAt({ mask, x, y }: Template, pose: Pose): Uint8Array {
   });
 }
 
-/** Learns the watermark in one of the frames and follows it. @returns mean and least overlap with its true place */
+/** Learns the watermark in one frame and follows it. @returns mean and minimum overlap with its true position */
 function follow(poses: readonly (Pose | null)[], first = 0) {
   const frames = poses.map((pose, t) => shown(t, pose));
   const template = createTemplate(frames[first]!.luma, grown(frames[first]!.mask));
@@ -80,14 +80,14 @@ test("a watermark that moves is followed to the pixel, from any frame", () => {
   assert.ok(follow(poses, 9).mean > 0.98);
 });
 
-test("one that grows by a fifth and turns by ten degrees is followed", () => {
+test("a watermark that grows by a fifth and rotates by ten degrees is followed", () => {
   const poses = Array.from({ length: 14 }, (_, t) => at(70 + 5 * t, 70 + t, 1 + 0.015 * t, 0.0134 * t));
   const { mean, found } = follow(poses);
   assert.ok(mean > 0.93, `${mean}`);
   assert.ok(Math.abs(found[13]!.scale - 1.195) < 0.03 && Math.abs(found[13]!.angle - 0.174) < 0.03);
 });
 
-test("while it is away nothing is found, and afterwards it is found elsewhere", () => {
+test("an absent watermark is not found, and afterwards it is found elsewhere", () => {
   const poses = Array.from({ length: 14 }, (_, t) =>
     t > 4 && t < 9 ? null : t < 9 ? at(60 + 4 * t, 60) : at(170, 110),
   );
@@ -99,7 +99,7 @@ test("while it is away nothing is found, and afterwards it is found elsewhere", 
   assert.ok(mean > 0.97, `${mean}`);
 });
 
-test("what has no edges cannot be learned", () => {
+test("a thing without edges cannot be learned", () => {
   const flat = createPlane(width, height);
   assert.throws(() => createTemplate(flat, new Uint8Array(width * height).fill(1)), RangeError);
 });

@@ -1,22 +1,25 @@
 import type { Plane } from "@cutwater/imaging/plane.ts";
 
 /**
- * Pose of a rigid thing: its middle, scale and rotation relative to the template (radians, clockwise), and its confidence (-1 to
- * 1).
+ * Pose of a rigid thing: its centre, its scale and rotation relative to the template (radians, clockwise), and the confidence (-1
+ * to 1).
  */
 export type Pose = { x: number; y: number; scale: number; angle: number; likeness: number };
 
-/** Features of a rigid thing: its strongest edges, relative to its middle; four numbers each: x, y, and the slope there. */
+/**
+ * Features of a rigid thing: its strongest edges. Each has four numbers: x and y relative to the thing's centre, and the two
+ * components of the gradient.
+ */
 export type Template = { x: number; y: number; edges: Float32Array; mask: Uint8Array; width: number; height: number };
 
 const mostEdges = 500;
-/** The maximum number of pixels that it moves from one frame to the next, in addition to its own speed. */
+/** The maximum change of position from one frame to the next, in addition to the thing's speed so far, in pixels. */
 const reach = 20;
-/** From this likeness on the expected place is accepted. */
+/** The expected place is accepted when the similarity there is at least this. */
 const sureLikeness = 0.8;
-/** Below this likeness the thing is absent. */
+/** The thing is absent when the similarity is below this. */
 const leastLikeness = 0.5;
-/** One in so many edges is compared first, to decide whether a place deserves a closer look. */
+/** Only one in this many edges is compared first, to decide whether a place needs a full comparison. */
 const thin = 5;
 
 /**
@@ -54,16 +57,15 @@ export function createTemplate(luma: Plane, mask: Uint8Array): Template {
   return { x, y, edges: Float32Array.from(edges), mask, width, height };
 }
 
-/** Pose in which the template was learned. */
+/** The pose in which the template was learned. */
 const poseOf = ({ x, y }: Template): Pose => ({ x, y, scale: 1, angle: 0, likeness: 1 });
 
 /**
- * Follows from the template's own frame on: called with the luma of one frame after the other, the returned function gives the
- * thing's pose; null where it is not visible.
+ * Follows a thing, beginning with the template's own frame. Call the returned function with the luma of each frame in order. It
+ * returns the thing's pose, or null where the thing is not visible.
  *
- * Source: normalised correlation of slopes, J. Lewis, "Fast normalized cross-correlation", 1995, over edges alone; found again
- * by
- * a search of the whole frame.
+ * Source: normalised correlation of gradients, J. Lewis, "Fast normalized cross-correlation", 1995, here only over edges. A lost
+ * thing is found again by a search of the whole frame.
  */
 export function rigidFollower(template: Template): (luma: Plane) => Pose | null {
   let last = poseOf(template);
@@ -96,7 +98,7 @@ function best(template: Template, slopes: Float32Array, poses: readonly Pose[], 
   return refined.likeness > known.likeness ? refined : known;
 }
 
-/** Stages of a search: radius, step, and one in how many edges; each stage is finer. */
+/** Stages of a search, each finer than the previous one: radius, step, and the stride through the edges. */
 type Search = readonly (readonly [radius: number, step: number, every: number])[];
 const far: Search = [
   [reach, 2, thin],
@@ -104,7 +106,7 @@ const far: Search = [
 ];
 const close: Search = [[3, 1, thin]];
 
-/** The best whole-pixel place around a pose. */
+/** The best whole-pixel position around a pose. */
 function nearby(template: Template, slopes: Float32Array, around: Pose, search: Search): Pose {
   const pose = { ...around, likeness: -1 };
   const trial = { ...around };
@@ -123,7 +125,7 @@ function nearby(template: Template, slopes: Float32Array, around: Pose, search: 
   return pose;
 }
 
-/** The best place in the whole frame, by steps of two pixels, then one. */
+/** The best position in the whole frame, searched in steps of two pixels, then one pixel. */
 function anywhere(template: Template, slopes: Float32Array, last: Pose): Pose {
   const { width, height } = template;
   const pose = { ...last, likeness: -1 };
@@ -138,7 +140,7 @@ function anywhere(template: Template, slopes: Float32Array, last: Pose): Pose {
   return nearby(template, slopes, pose, far);
 }
 
-/** Hill climbing in place, size and angle, in ever smaller steps. */
+/** Hill climbing in position, size and angle, with decreasing steps. */
 function refine(template: Template, slopes: Float32Array, start: Pose): Pose {
   let pose = { ...start, likeness: likenessOf(template, slopes, start, 1) };
   for (let shift = 1; shift > 0.05; shift /= 2) {
@@ -163,7 +165,10 @@ function refine(template: Template, slopes: Float32Array, start: Pose): Pose {
   return pose;
 }
 
-/** Agreement of the slopes at a pose with the template's, over one in so many edges; edges outside of the frame are ignored. */
+/**
+ * Agreement between the gradients at a pose and the template's gradients, over one in `every` edges. Edges outside of the frame
+ * are ignored.
+ */
 function likenessOf({ edges, width, height }: Template, slopes: Float32Array, pose: Pose, every: number): number {
   const cos = Math.cos(pose.angle);
   const sin = Math.sin(pose.angle);
@@ -197,7 +202,7 @@ function between(slopes: Float32Array, at: number, row: number, fx: number, fy: 
   return upper + (slopes[at + row]! + (slopes[at + row + 2]! - slopes[at + row]!) * fx - upper) * fy;
 }
 
-/** Central differences, to the right and downwards, side by side; 0 at the frame's edge. */
+/** Central differences, two values per pixel (horizontal and vertical); 0 at the frame's edge. */
 function slopesOf({ width, height, data }: Plane): Float32Array {
   const slopes = new Float32Array(width * height * 2);
   for (let y = 1; y < height - 1; y++)

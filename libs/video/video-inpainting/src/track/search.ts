@@ -8,20 +8,21 @@ import { around, placeOf } from "./shape.ts";
 
 type Lost = { colours: Colours; area: number; lostFrames: number };
 
-/** Pixels by which the search radius grows each frame. */
+/** Number of pixels by which the search radius grows with each frame. */
 const fartherEachFrame = 5;
-/** Least share of its area that must be visible, and the most that one component may have. */
+/** Minimum share of the thing's area that must be visible, and maximum share that one component may have. */
 const leastShare = 0.2;
 const mostShare = 2.2;
-/** Least overlap of the thing's colour histogram with that of the found pixels. */
+/** Minimum overlap of the thing's colour histogram with the histogram of the found pixels. */
 const leastAlike = 0.4;
 const mostPixels = 26_000;
 
 /**
- * Searches for a lost thing, ever farther from its expected place: something that moves by itself, with its size and its colours.
+ * Searches for a lost thing at increasing distances from its expected place. It looks for something that moves by itself and has
+ * the thing's size and colours.
  *
- * @param shape its expected place; not changed
- * @returns its visible part in the frame, 0 and 1; null when nothing resembles it
+ * @param shape the thing's shape at its expected place; not changed @returns the visible part in the frame as a mask of 0 and 1;
+ * null when nothing resembles the thing
  */
 export function searched(
   { colours, area, lostFrames }: Lost,
@@ -61,7 +62,7 @@ export function searched(
   return seen;
 }
 
-/** Common part of two histograms, 0-1. */
+/** Overlap of two histograms, 0-1. */
 function inCommon(a: Colours, b: Colours): number {
   let sum = 0;
   for (let k = 0; k < a.counts.length; k++)

@@ -3,7 +3,7 @@ import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
 import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
 import { mappedBy } from "./displacement.ts";
 
-/** A shape moved with the background and by its own motion. */
+/** Moves a shape with the background and by its own motion. */
 export function moved(
   shape: Uint8Array,
   width: number,
@@ -71,6 +71,6 @@ export function cropMask(mask: Uint8Array, frameWidth: number, { left, top, widt
   return part;
 }
 
-/** The frame's index of a part's pixel. */
+/** Converts the index of a part's pixel to the frame's index. */
 export const placeOf = (part: Bounds, i: number, width: number): number =>
   (part.top + Math.floor(i / part.width)) * width + part.left + (i % part.width);

@@ -4,11 +4,11 @@ import { moved } from "./shape.ts";
 type Step = { seen: Uint8Array; shift: readonly [x: number, y: number] };
 
 /**
- * The visible part of a thing on a frame, and the part that was visible both just before and just after, since that does not
- * vanish for one frame.
+ * The visible part of a thing on a frame, plus the part that is visible on both the previous and the next frame, because a thing
+ * does not vanish for one frame.
  *
- * @param toNow motion of the background from the previous frame; `toAfter` its motion from this one
- * @returns a mask of its own, 0 and 1
+ * @param toNow motion of the background from the previous frame to this one; `toAfter` from this frame to the next @returns a new
+ * mask of 0 and 1
  */
 export function steadied(
   [before, now, after]: readonly [Step, Step, Step],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fillAlike } from "./taken.ts";
 
-test("a gap in a thing is its own where it has the thing's colours, and is seen through where it has others", () => {
+test("a gap in a thing is filled if it has the thing's colours, and stays a gap if it has others", () => {
   const rows = [
     "..........",
     ".########.",

@@ -3,21 +3,21 @@ import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
 import type { Stray } from "@cutwater/imaging/segment/stray.ts";
 import { placeOf } from "./shape.ts";
 
-/** Least straying that is accepted next to pixels that surely stray. */
+/** Minimum straying of pixels that are added next to surely straying pixels. */
 const weaker = 0.85;
-/** Least average straying around a pixel, because noise is speckled. */
+/** Minimum straying averaged around a pixel. The average is checked because noise is speckled. */
 const denser = 0.7;
 const loudest = 1.5;
-/** Least average log odds at which colours count as the thing's rather than its surroundings'. */
+/** Colours count as the thing's colours when their average log odds against the surroundings are at least this. */
 const alikeOdds = 0.7;
-/** Least share of a piece that must lie in or near the thing's expected place. */
+/** At least this share of a piece must lie in or near the thing's expected place. */
 const leastExpected = 0.1;
 
 /**
- * Adds pixels that stray a little and are connected with the found ones: limbs, a shadow, carried things.
+ * Adds pixels that stray a little and are connected with the found pixels: limbs, a shadow, carried things.
  *
  * @param found 0 and 1, of the part; not changed
- * @param nearest farthest distance from the expected place: a negative distance
+ * @param nearest lower limit of the signed distance from the expected place (negative outside)
  * Source: hysteresis, J. Canny, "A computational approach to edge detection", 1986.
  */
 export function withWeaker(
@@ -46,10 +46,10 @@ export function withWeaker(
 }
 
 /**
- * Adds shaded pixels that are connected with the taken ones: the thing's own shadow.
+ * Adds shaded pixels that are connected with the taken pixels: the thing's own shadow.
  *
  * @param taken 0 and 1, changed in place
- * @param shaded of the same size; see shadedIn
+ * @param shaded mask of the same size; see shadedIn
  */
 export function takeShaded(taken: Uint8Array, shaded: Uint8Array, width: number, height: number): void {
   const open: number[] = [];
@@ -65,10 +65,10 @@ export function takeShaded(taken: Uint8Array, shaded: Uint8Array, width: number,
 }
 
 /**
- * Adds ground that is enclosed by taken pixels and has the thing's colours, however still it is.
+ * Adds pixels that are enclosed by taken pixels and have the thing's colours, even when they are still.
  *
  * @param taken 0 and 1, changed in place
- * @param odds how much likelier each pixel's colour is the thing's, as a logarithm
+ * @param odds log odds that each pixel's colour belongs to the thing
  */
 export function fillAlike(taken: Uint8Array, odds: Float32Array, width: number, height: number): void {
   const { labels, pieces } = componentsOf(
@@ -97,7 +97,10 @@ function meanOf(stray: Stray, width: number, height: number): Float32Array {
   return means;
 }
 
-/** The found pieces that touch the expected place. @param found,distance of the part @returns a mask of the frame's size */
+/**
+ * The found pieces that touch the expected place. @param found,distance values of the part's pixels @returns a mask of the
+ * frame's size
+ */
 export function seenOf(
   { found, distance, nearest }: { found: Uint8Array; distance: Float32Array; nearest: number },
   part: Bounds,

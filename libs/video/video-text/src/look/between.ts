@@ -1,34 +1,38 @@
 import { type Box, shared } from "./box.ts";
 import type { Frames } from "./frames.ts";
 
-/** A still text, in small pixels, from its first frame to before the last. */
+/** A still text, in pixels of small frames, with its first frame and its end frame (exclusive). */
 type Shown = { part: Box; from: number; to: number };
 
-/** Seconds between the frames searched between two samples: text shown for less is not read. */
+/**
+ * Interval in seconds of the frames that are examined between two samples. Text that is shown for a shorter time may be missed.
+ */
 const seconds = 0.12;
 /**
- * Pixels of a small frame along a cell; the slope of luma of strong edges; and the share of a cell with such slopes that counts
- * as letters.
+ * Side of a cell in pixels of a small frame, the minimum gradient of luma at strong edges, and the minimum share of a cell's
+ * pixels with such gradients for the cell to count as letters.
  */
 const side = 8;
 const strong = 52;
 const leastLetters = 0.22;
 /**
- * Least share of a cell's strong slopes that are in the same places in the previous or next look. Passing things have a smaller
- * share.
+ * Minimum share of a cell's strong gradients that are at the same positions in the previous or next look. Passing things have a
+ * smaller share.
  */
 const leastStaying = 0.5;
-/** Cells side by side that make a short word; where a text appears or disappears one is enough. */
+/** Number of adjacent cells that make a short word. Where a text appears or disappears, one cell is enough. */
 const leastCells = 3;
-/** The maximum number of additional frames as a share of all samples: the detector stays a small part of a run. */
+/**
+ * The maximum number of additional frames as a share of all samples, so that the detector remains a small part of a run's time.
+ */
 const mostOfSamples = 0.5;
 
 /**
- * Frames between two samples that may have a still text which neither sample shows. Such a frame has strong slopes where letters
- * would be; before and after it there are none, or there is a text that appears or disappears in between.
+ * Finds frames between two samples that may have a still text which neither sample shows. Such a frame has strong gradients where
+ * letters would be. Before and after it these are absent, or a text appears or disappears there.
  *
- * @param stood the texts known already
- * @returns in order, at most half as many as there are samples, the ones with the most letters
+ * @param stood the still texts that are already known @returns frame numbers in order, at most half as many as there are samples;
+ * frames with the most letters are preferred
  * @throws the signal's reason
  */
 export async function framesBetween(
@@ -67,7 +71,7 @@ export async function framesBetween(
     .sort((a, b) => a - b);
 }
 
-/** The best of those that lie near each other. */
+/** Keeps only the best of frames that are near each other. */
 function apart<T extends { t: number; cells: number }>(found: readonly T[], least: number): T[] {
   const chosen: T[] = [];
   for (const one of found.toSorted((a, b) => b.cells - a.cells))
@@ -75,10 +79,10 @@ function apart<T extends { t: number; cells: number }>(found: readonly T[], leas
   return chosen;
 }
 
-/** The strong slopes of a frame: pixel by pixel, and their share of each cell. */
+/** The strong gradients of a frame: a mask of pixels, and their share of each cell. */
 type Letters = { width: number; isStrong: Uint8Array; columns: number; rows: number; shares: Float32Array };
 
-/** Looks for letters by the slopes of a frame. */
+/** Finds letter-like cells by the gradients of a frame. */
 function lettersOn(luma: Uint8Array, { scene: { small } }: Frames): Letters {
   const row = small.width;
   const columns = Math.floor(row / side);
@@ -99,7 +103,7 @@ function lettersOn(luma: Uint8Array, { scene: { small } }: Frames): Letters {
   return { width: row, isStrong, columns, rows, shares };
 }
 
-/** Whether the strong slopes of a cell are in the same places on another frame. */
+/** Whether the strong gradients of a cell are at the same positions on another frame. */
 function stays({ width, isStrong }: Letters, other: Letters, x: number, y: number): boolean {
   let both = 0;
   let either = 0;
@@ -113,14 +117,14 @@ function stays({ width, isStrong }: Letters, other: Letters, x: number, y: numbe
 
 type Looked = {
   letters: Letters;
-  /** The looks before and after, if they are in the gap. */
+  /** The previous and next look, if they are in the gap between the samples. */
   near: readonly Letters[];
   /** The looks at both samples. */
   ends: readonly [Letters, Letters];
 };
 type Gap = { t: number; before: number; after: number };
 
-/** Number of cells with letters, side by side, that belong to no known text. */
+/** Number of adjacent cells with letters that belong to no known text. */
 function unknownCells({ letters, near, ends }: Looked, stood: readonly Shown[], { t, before, after }: Gap): number {
   const { columns, rows, shares } = letters;
   const there = stood.filter(({ from, to }) => from <= t && t < to);
@@ -149,7 +153,7 @@ function unknownCells({ letters, near, ends }: Looked, stood: readonly Shown[], 
   return cells;
 }
 
-/** The largest share in a cell and those around it: the picture may have moved a little. */
+/** The largest share in a cell and its neighbours, because the picture may have moved a little. */
 function shareAround({ columns, rows, shares }: Letters, x: number, y: number): number {
   let most = 0;
   for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v++)

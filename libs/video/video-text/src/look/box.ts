@@ -15,7 +15,7 @@ export const scaled = ({ left, top, width, height }: Box, x: number, y: number):
   height: height * y,
 });
 
-/** @param by on each side; less than 0 makes it smaller */
+/** @param by growth on each side; a negative value shrinks the box */
 export const grown = ({ left, top, width, height }: Box, across: number, down = across): Box => ({
   left: left - across,
   top: top - down,
@@ -47,14 +47,14 @@ export function overlap(a: Box, b: Box): number {
   return both / Math.max(1e-9, areaOf(a) + areaOf(b) - both);
 }
 
-/** To the nearest whole pixels. */
+/** Rounds a box to the nearest whole pixels. */
 export function rounded(box: Box): Box {
   const left = Math.round(box.left);
   const top = Math.round(box.top);
   return { left, top, width: Math.round(rightOf(box)) - left, height: Math.round(bottomOf(box)) - top };
 }
 
-/** Whole pixels within a frame, at least one. */
+/** Rounds a box to whole pixels within a frame, at least one pixel. */
 export function wholeWithin({ left, top, width, height }: Box, frame: { width: number; height: number }): Box {
   const x = Math.min(frame.width - 1, Math.max(0, Math.floor(left + 1e-6)));
   const y = Math.min(frame.height - 1, Math.max(0, Math.floor(top + 1e-6)));

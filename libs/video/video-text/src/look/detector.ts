@@ -4,11 +4,14 @@ import type { TextLine } from "@cutwater/ocr/line.ts";
 import type { ToDetect } from "./see-thread.ts";
 import type { Layout } from "./upright-picture.ts";
 
-/** PP-OCR's detector on its own thread: the runtime blocks its thread, and following texts continues meanwhile. */
+/**
+ * PP-OCR's detector on its own thread. The runtime blocks the thread that calls it, so a separate thread lets the following of
+ * texts continue.
+ */
 export type Detector = {
   /**
-   * @param layout place of the picture on the frame
-   * @param options.longestSide of the picture; a larger one is reduced first
+   * @param layout place of the picture on the frame @param options.longestSide maximum side of the picture; a larger picture is
+   * reduced first
    * @returns lines in pixels of the picture
    * @throws the signal's reason
    */
@@ -18,7 +21,7 @@ export type Detector = {
 
 const module = new URL("./see-thread.ts", import.meta.url);
 
-/** @param options.threads number that may work on one picture */
+/** @param options.threads number of threads that may work on one picture */
 export function openDetector({ threads }: { threads: number }): Detector {
   const pool = createPool({ module, setup: { threads }, threads: 1 });
   return {

@@ -4,13 +4,13 @@ import { type Box, grown, wholeWithin } from "./box.ts";
 /** The sRGB pixels of a rectangle of a small frame. */
 export type Crop = Uint8Array;
 
-/** A place on a piece of a frame, whose margin is known. */
+/** A position on a piece of a frame. The piece includes a margin around it. */
 export type Place = {
   /** sRGB of the piece. */
   frame: Uint8Array;
   width: number;
   height: number;
-  /** The place, in pixels of the piece; may reach beyond it. */
+  /** The position in pixels of the piece. It may extend beyond the piece. */
   part: Box;
 };
 
@@ -24,13 +24,15 @@ export type Frames = {
   luma(t: number): Promise<Uint8Array>;
   /** @param part in whole pixels of small frames, within them */
   crop(t: number, part: Box): Promise<Crop>;
-  /** A part, which may lie beyond the frame, with up to so many pixels around it on each side, as far as the frame reaches. */
+  /**
+   * Returns a part, which may extend beyond the frame, with up to `reach` pixels around it on each side, clipped to the frame.
+   */
   around(t: number, part: Box, reach: readonly [across: number, down: number]): Promise<Place>;
   /** The shot in which a frame lies. */
   shotOf(t: number): { start: number; end: number };
 };
 
-/** Bytes that are kept; a pixel has one and a half. */
+/** Maximum number of bytes that are kept. A pixel has one and a half bytes. */
 const mostBytes = 48e6;
 
 export function framesOf({ scene, count }: StudiedVideo): Frames {

@@ -2,14 +2,14 @@ import type { Frame } from "@cutwater/imaging/frame.ts";
 import { readPlanar } from "@cutwater/media/video/read.ts";
 import type { StudiedVideo } from "@cutwater/video-inpainting";
 
-/** Seconds between two looks of the detector. */
+/** Interval in seconds between two frames that the detector looks at. */
 const seconds = 0.5;
 /** The maximum number of frame numbers that the reader accepts at once. */
 const mostAtOnce = 1_000;
 
 /**
- * Frames that the detector looks at: about two a second, at least two in each shot that has them. The first frame after a cut is
- * never used, because encoders blur it.
+ * Frames that the detector looks at: about two per second, and at least two in each shot with two or more usable frames. The
+ * first frame after a cut is never used, because encoders blur it.
  */
 export function sampledFrames({ count, framesPerSecond, scene }: StudiedVideo): number[] {
   const step = Math.max(1, Math.round(framesPerSecond * seconds));
@@ -23,7 +23,7 @@ export function sampledFrames({ count, framesPerSecond, scene }: StudiedVideo): 
   return [...chosen].filter((t) => t >= 0 && t < count).sort((a, b) => a - b);
 }
 
-/** Reads those frames in stored form, in order; the video is decoded once for each thousand. */
+/** Reads the sampled frames in stored form, in order. The video is decoded once for each thousand frames. */
 export async function* wholeFrames(
   { path, traits, fromSeconds }: StudiedVideo,
   numbers: readonly number[],

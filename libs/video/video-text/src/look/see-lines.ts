@@ -9,11 +9,14 @@ import { wholeFrames } from "./sampled-frames.ts";
 import type { LineAtHand, SeenLine } from "./seen-line.ts";
 import { layoutOf, uprightPicture } from "./upright-picture.ts";
 
-/** The detector's picture has about as many pixels as 960 x 544, no longer side than this, and at most twice the frame's size. */
+/**
+ * The detector's picture has about as many pixels as 960 x 544, a longer side of at most this many pixels, and at most twice the
+ * frame's size.
+ */
 const pixels = 522_240;
 const longest = 1_280;
 const largest = 2;
-/** Degrees up to which a line is level; pieces of a level line are joined over gaps of up to their height. */
+/** A line counts as level up to this rotation in degrees. Pieces of a level line are joined over gaps of up to their height. */
 const level = 4;
 
 type Seeing = { video: StudiedVideo; detector: Detector; signal?: AbortSignal };

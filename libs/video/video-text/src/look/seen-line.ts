@@ -7,7 +7,7 @@ export type SeenLine = {
   frame: number;
   /** In pixels of the stored frame. */
   box: Box;
-  /** Both in pixels of the upright frame. */
+  /** Both values are in pixels of the upright frame. */
   upright: Box;
   corners: TextLine["corners"];
   /** Its rotation from the level in the shown frame, in degrees. */
@@ -17,11 +17,11 @@ export type SeenLine = {
 
 /** A seen line while its frame is in memory. */
 export type LineAtHand = SeenLine & {
-  /** Cuts out the line, laid level for the reader. */
+  /** Cuts out the line and straightens it for the reader. */
   cut(): Image;
 };
 
-/** The line without its frame, which would be kept in memory with it. */
+/** The line without its frame. The frame would otherwise stay in memory as long as the line. */
 export const kept = ({ frame, box, upright, corners, degrees, score }: LineAtHand): SeenLine => ({
   frame,
   box,

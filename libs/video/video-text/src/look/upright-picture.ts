@@ -5,23 +5,23 @@ import type { Box } from "./box.ts";
 
 type Size = { width: number; height: number };
 
-/** Place of a picture's pixels on a stored frame: plain data that can be sent to another thread. */
+/** Positions of a picture's pixels on a stored frame, as plain data that can be sent to another thread. */
 export type Layout = {
   size: Size;
   /** The picture's upper left corner. */
   corner: readonly [x: number, y: number];
-  /** Step from one of its pixels to the next one on the right, and to the one below. */
+  /** Step on the stored frame from one pixel of the picture to its right neighbour, and to the pixel below. */
   across: readonly [x: number, y: number];
   down: readonly [x: number, y: number];
-  /** Samples on each side that are averaged for a pixel. */
+  /** Number of samples along each side that are averaged for a pixel. */
   taps: number;
   isFullRange: boolean;
 };
 
 /**
- * Layout of a part of a stored frame as it is shown, turned upright.
+ * Layout of a part of a stored frame as it is shown, rotated upright.
  *
- * @param part in upright pixels; may reach beyond the frame, whose edge is repeated there
+ * @param part in upright pixels; it may extend beyond the frame, whose edge is then repeated
  * @param size of the picture
  */
 export function layoutOf(video: Pick<StudiedVideo, "toStored" | "traits">, part: Box, size: Size): Layout {
@@ -38,7 +38,10 @@ export function layoutOf(video: Pick<StudiedVideo, "toStored" | "traits">, part:
   };
 }
 
-/** The picture in sRGB, each pixel the mean of up to four by four places. Source of the colours: ITU-R BT.601, near enough for finding. */
+/**
+ * The picture in sRGB. Each pixel is the mean of up to 4 x 4 samples. Source of the colours: ITU-R BT.601, which is accurate
+ * enough for finding text.
+ */
 export function uprightPicture(frame: Frame, layout: Layout): Image {
   const { size, corner, across, down, taps, isFullRange } = layout;
   const [luma, blue, red] = planesOf(frame);

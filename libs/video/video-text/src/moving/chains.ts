@@ -6,15 +6,18 @@ import type { Velocity } from "./motion.ts";
 
 /** A line that was moving when it was seen. */
 export type Moved = { line: SeenLine; velocity: Velocity | null };
-/** One text in the samples that show it, in order. */
+/** One moving text: its lines in the samples that show it, in order. */
 export type Chain = readonly Moved[];
 
-/** Least share of the smaller box inside the other one, both moved to the same time, for the same text. */
+/**
+ * Two lines are the same text when at least this share of the smaller box is inside the other box, after both are moved to the
+ * same time.
+ */
 const leastShared = 0.35;
-/** Longest gap in seconds between samples that show it. */
+/** Longest gap in seconds between two samples that show a text. */
 const longestGap = 1.3;
 
-/** Joins moving lines to texts: each continues by its own motion or that of the scene. */
+/** Joins moving lines to texts. Each line is continued by its own motion or by the motion of the scene. */
 export function chainsOf(moved: readonly Moved[], scene: StudiedVideo["scene"]): Chain[] {
   const chains: Moved[][] = [];
   for (const one of moved) {
@@ -35,14 +38,14 @@ export function chainsOf(moved: readonly Moved[], scene: StudiedVideo["scene"]):
   return chains;
 }
 
-/** Share of the smaller box inside the other one; 0 when their heights differ by half. */
+/** Share of the smaller box that is inside the other box; 0 when their heights differ by half. */
 function fit(a: Box, b: Box): number {
   const common = Math.min(bottomOf(a), bottomOf(b)) - Math.max(a.top, b.top);
   if (common < 0.5 * Math.max(a.height, b.height)) return 0;
   return shared(a, b) / Math.min(areaOf(a), areaOf(b));
 }
 
-/** A box moved with the scene. */
+/** Moves a box with the scene. */
 export function carried(box: Box, from: number, to: number, { toNext }: StudiedVideo["scene"]): Box {
   let x = box.left + box.width / 2;
   let y = box.top + box.height / 2;

@@ -5,28 +5,28 @@ import { findShift } from "../standing/shift.ts";
 import { partOf } from "../standing/standing.ts";
 import { createTemplate, type Template } from "../standing/template.ts";
 
-/** Right and down from frame to frame, in pixels of the stored frame. */
+/** Velocity to the right and down, in pixels of the stored frame per frame. */
 export type Velocity = readonly [x: number, y: number];
 
-/** Motion of a seen line around its frame. */
+/** Motion of a detected line around its frame. */
 export type Motion = {
-  /** Null when it was not found again. */
+  /** Velocity of the line; null when the line was not found again. */
   velocity: Velocity | null;
   isStanding: boolean;
 };
 
 /**
- * A line is still when it is most similar to itself at its own place so many frames later, within two pixels of a small frame.
+ * A line is still when, this many frames later, it is found at its own position, within two pixels of a small frame.
  */
 const apart = 3;
 const near = 2;
 const leastLikeness = 0.45;
-/** The maximum number of small pixels that a text moves from frame to frame. */
+/** The maximum motion of a text from frame to frame, in pixels of a small frame. */
 const reach = [14, 5] as const;
-/** Frames over which the velocity is measured, step by step. */
+/** Distances in frames over which the velocity is measured with increasing precision. */
 const steps = [2, 4, 8, 14];
 
-/** Measures whether a line is still, or its velocity, by the frames around it in its shot. */
+/** Measures from the surrounding frames of the shot whether a line is still, or else its velocity. */
 export async function motionOf(line: SeenLine, frames: Frames): Promise<Motion> {
   const { small, width } = frames.scene;
   const { start, end } = frames.shotOf(line.frame);
@@ -55,7 +55,7 @@ export async function motionOf(line: SeenLine, frames: Frames): Promise<Motion> 
   return { velocity: [velocity[0] * scale, velocity[1] * scale], isStanding: false };
 }
 
-/** The middle of a long line, which stays within the frame for a while. */
+/** The middle part of a long line, because it stays within the frame for a while. */
 function middleOf(part: Box, { width, height }: { width: number; height: number }): Box {
   const across = Math.min(part.width, width / 3);
   const down = Math.min(part.height, height / 3);

@@ -8,27 +8,30 @@ import { apply } from "./apply.ts";
 import type { Chain, Moved } from "./chains.ts";
 import type { Velocity } from "./motion.ts";
 
-/** A text that runs evenly through the picture. */
+/** A text that runs through the picture with constant velocity. */
 export type Ticker = {
   velocity: Velocity;
-  /** Its position on frame 0, with everything that was ever seen of it. */
+  /** The text's box on frame 0 of the video, including every part that was ever seen. */
   origin: Box;
   lines: readonly Moved[];
 };
 
-/** In pixels a frame, and in shares of its velocity: greatest unevenness, and least difference from the scene's motion. */
+/**
+ * The maximum unevenness of a ticker's motion and the minimum difference from the scene's motion, each in pixels per frame and as
+ * a share of the velocity.
+ */
 const even = 0.45;
 const evenShare = 0.12;
 const against = 0.6;
 const againstShare = 0.25;
 const slowest = 0.5;
-/** Greatest rotation in degrees, and greatest motion across its direction. */
+/** The maximum rotation in degrees, and the maximum motion across the reading direction. */
 const level = 2.5;
 const aside = 0.12;
-/** Least seconds for which it is visible. */
+/** Minimum time in seconds for which a ticker is visible. */
 const shortest = 0.4;
 
-/** The text of a chain as a ticker; null when it is not one. */
+/** Converts a chain to a ticker; null when the chain is not a ticker. */
 export function tickerOf(chain: Chain, scene: StudiedVideo["scene"]): Ticker | null {
   const moving = chain.filter((one): one is Moved & { velocity: Velocity } => one.velocity !== null);
   const first = chain[0]!.line.frame;
@@ -49,7 +52,7 @@ export function tickerOf(chain: Chain, scene: StudiedVideo["scene"]): Ticker | n
   return { velocity, origin: originOf(chain, velocity, scene), lines: chain };
 }
 
-/** Its extent on frame 0; an end that the frame's edge cuts off is not seen. */
+/** The text's extent on frame 0. An end that the frame's edge cuts off does not count as seen. */
 function originOf(chain: Chain, [x, y]: Velocity, { width, height }: StudiedVideo["scene"]): Box {
   const at = ({ line }: Moved) => shifted(line.box, -x * line.frame, -y * line.frame);
   const edge = 3;
@@ -72,7 +75,7 @@ function originOf(chain: Chain, [x, y]: Velocity, { width, height }: StudiedVide
   return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 
-/** Joins pieces of one ticker, which move alike in the same rows. */
+/** Joins pieces of one ticker, which move with the same velocity in the same rows. */
 export function joinedTickers(tickers: readonly Ticker[]): Ticker[] {
   const whole: Ticker[] = [];
   for (const one of tickers) {
@@ -106,7 +109,7 @@ export function insideOf(box: Box, { width, height }: { width: number; height: n
   return right - left < 1 || bottom - top < 1 ? null : { left, top, width: right - left, height: bottom - top };
 }
 
-/** The first frame on which it runs, and the one after the last, as far as it is found from frame to frame. */
+/** The first frame of the ticker and its end frame (exclusive), as far as the ticker is found from frame to frame. */
 export async function timesOf(ticker: Ticker, frames: Frames): Promise<[number, number]> {
   const seen = ticker.lines.map(({ line }) => line.frame);
   let from = Math.min(...seen);

@@ -9,7 +9,7 @@ import { holesOfTexts } from "../holes-of-texts.ts";
 import { tracesOf } from "../traces.ts";
 import type { TextTrack } from "../track.ts";
 
-/** The removed texts: as tracks, and in the form of calls and results. */
+/** The removed texts, both as tracks and in the form of calls and results. */
 export type RemovedTexts = { tracks: TextTrack[]; texts: FoundText[] };
 
 /** Two opposite corners of a box, in pixels of the upright video. */
@@ -17,7 +17,7 @@ type Box = readonly [Corner, Corner];
 type Corner = readonly [x: number, y: number];
 
 export type TextSubjectOptions = {
-  /** Folders of the code that chooses, besides this library's. */
+  /** Folders of the code that chooses texts, in addition to this library's. */
   code?: readonly string[];
   /** Chooses the texts to remove among the found ones. @throws Refusal when nothing is to be removed */
   choose(found: readonly TextTrack[], video: StudiedVideo): TextTrack[];
@@ -25,16 +25,19 @@ export type TextSubjectOptions = {
   boxes?: readonly Box[];
 };
 
-/** A box with a larger share of the frame is no overlaid text. */
+/** A box with a larger share of the frame than this is not an overlaid text. */
 const mostOverlay = 0.08;
-/** Most letters are opaque: over 20 frames of a shot their rims were mistaken for veils, and their shapes remained. */
+/**
+ * Minimum number of still frames for searching a veil. Most letters are opaque. With only 20 frames of a shot, the edges of
+ * letters were mistaken for veils, and their shapes remained visible.
+ */
 const mostlyOpaque = 24;
-/** Share of the time until the holes are known that finding takes. */
+/** Share of finding in the time until the holes are known. */
 const finding = 0.7;
 
 /**
- * Text of a video as a subject for `inpaintVideo`: found, outlined letter by letter, and searched again in the result. Where a
- * removed text is still visible there, its lines are covered whole. The names of its steps are in messages.ts.
+ * Text of a video as a subject for `inpaintVideo`. Texts are found, outlined letter by letter, and searched again in the result.
+ * Where a removed text is still visible in the result, its whole lines are covered. The names of its steps are in messages.ts.
  */
 export function textSubject({ code = [], choose, boxes = [] }: TextSubjectOptions): Subject<RemovedTexts> {
   return {
@@ -67,7 +70,7 @@ export function textSubject({ code = [], choose, boxes = [] }: TextSubjectOption
   };
 }
 
-/** The texts that the result still shows; their lines are covered whole in the second filling. */
+/** The texts that the result still shows. The second filling covers their whole lines. */
 async function review(result: ReviewedVideo<RemovedTexts>, options: FindOptions): Promise<Remains | null> {
   const seen = await tracesOf(result, result.told.tracks, {
     ...options,

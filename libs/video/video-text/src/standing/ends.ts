@@ -5,30 +5,36 @@ import { sharesOfSlices, slices } from "./slices.ts";
 import type { Standing } from "./standing.ts";
 import { compare, type Template } from "./template.ts";
 
-/** One end of a text: the last frame on that side that shows something of it. */
+/** One end of a text: the outermost frame on that side that shows anything of the text. */
 export type End = {
   frame: number;
-  /** Whether it disappears all at once, cut or faded, like an overlay: it is not covered bit by bit, and does not move away. */
+  /**
+   * Whether the whole text disappears at once, by a cut or a fade, like an overlay. Scene text is covered bit by bit or moves
+   * away instead.
+   */
   isSudden: boolean;
 };
 
-/** A share below which text is invisible, and the strays within which a share may be chance. */
+/** Text is invisible when its share is below the first value. A share within the second number of deviations may be chance. */
 const faintest = 0.07;
 const strays = 3.5;
-/** Seconds over which a fade is searched, and the most that it loses from frame to frame. */
+/** Seconds over which a fade is searched, and the maximum loss of a fade from frame to frame. */
 const seconds = 1.2;
 const steepest = 0.42;
-/** Slices disappear together when they do so within so many frames, and within a share of the fade. */
+/** Slices disappear together when they all disappear within this many frames plus this share of the fade's duration. */
 const atOnce = 1;
 const ofFade = 0.35;
-/** A slice whose place looks this similar to the letters without them is ignored. */
+/** A slice is ignored when its place looks this similar to the letters even without the text. */
 const tooAlike = 0.75;
-/** Text that moved away is found again within so many small pixels, with this likeness, after so many frames. */
+/** Text that moved away is found again within this many small pixels, with at least this similarity, after this many frames. */
 const [near, alike, soon] = [6, 0.6, [1, 4, 8]] as const;
-/** Least share of a still text's early look that is kept; letters may have changed colour since. */
+/** A still text keeps at least this share of its early look. Letters may have changed colour since. */
 const leastKept = 0.6;
 
-/** Finds where a text begins and ends: where it fades, the visible rest beyond the frames on which it is certainly there. */
+/**
+ * Finds where a text begins and ends. For a text that fades, this includes the visible rest beyond the frames on which the text
+ * is certainly present.
+ */
 export async function endsOf(standing: Standing, frames: Frames): Promise<{ begin: End; end: End }> {
   const begin = await endAt(standing, standing.early, -1, frames);
   return { begin, end: await endAt(standing, standing.template, 1, frames) };
@@ -55,8 +61,8 @@ async function endAt({ part, first, last }: Standing, template: Template, step: 
 /**
  * How many of the frames beside a text still show it.
  *
- * @param shares of its template: on the last frame on which it is certainly there, then on the frames beyond by distance; the
- * farther half shows the place without the text
+ * @param shares of its template: first on the last frame on which the text is certainly present, then on the frames beyond by
+ * distance. The further half shows the place without the text.
  */
 export function fadingIn([there = 0, ...shares]: readonly number[]): number {
   if (shares.length === 0) return 0;

@@ -3,15 +3,15 @@ import type { Frames } from "../look/frames.ts";
 import type { Stood } from "../look-through.ts";
 import { compare } from "./template.ts";
 
-/** The maximum number of frames between the parts of one text that was lost for a moment, for instance at a cut. */
+/** The maximum number of frames between two parts of one text that was lost for a moment, for instance at a cut. */
 const longestGap = 4;
-/** One text in two parts has one place, and the second part contains the first part's letters. */
+/** Two parts of one text have the same place, and the second part contains the first part's letters. */
 const samePlace = 0.55;
 const sameLetters = 0.55;
-/** A text is a piece of another one of the same time that contains this share of it. */
+/** A text is a piece of another simultaneous text when the other contains at least this share of it. */
 const piece = 0.75;
 
-/** Joins still texts whose parts were lost in between, without pieces of others. */
+/** Joins the parts of still texts that were lost for a moment, and drops texts that are pieces of others. */
 export async function joinedParts(parts: readonly Stood[], frames: Frames): Promise<Stood[]> {
   const whole: Stood[] = [];
   for (const part of parts.toSorted((a, b) => a.from - b.from)) {
@@ -49,7 +49,7 @@ function joined(a: Stood, b: Stood): Stood {
   };
 }
 
-/** Whether one lies in the other, which is larger and present for all of its time. */
+/** Whether one text lies inside the other, and the other is larger and present for the whole time of the first. */
 function isPieceOf(one: Stood, other: Stood): boolean {
   const slack = 3;
   if (one.from < other.from - slack || one.to > other.to + slack || areaOf(one.part) >= areaOf(other.part))

@@ -2,16 +2,16 @@ import type { Place } from "../look/frames.ts";
 import { compareAt, type Template } from "./template.ts";
 
 /**
- * Where a template is found again: the offset to the right and down, in pixels, its likeness there, and the likeness at its own
- * place.
+ * Where a template is found again: the offset to the right and down in pixels, the similarity there, and the similarity at the
+ * original position.
  */
 export type Shift = { x: number; y: number; likeness: number; stayed: number };
 
 /**
- * Searches for a template around a place, in whole pixels, within the given piece.
+ * Searches for a template around a position, in whole pixels, within the given piece.
  *
  * @param reach distance to each side, across and down
- * @returns a likeness of -1 where no place lies within the frame
+ * @returns a similarity of -1 when no position lies within the frame
  */
 export function findShift(
   template: Template,

@@ -4,7 +4,7 @@ import type { Template } from "./template.ts";
 /** A text is divided into this many slices from left to right, each with as many edges. */
 export const slices = 4;
 
-/** Share of a template in a crop, slice by slice; 1 = all (template.ts). */
+/** Share of a template in a crop for each slice; 1 = full strength (template.ts). */
 export function sharesOfSlices({ width, slopes, edges }: Template, crop: Crop): number[] {
   const columns = new Int32Array(width + 1);
   for (const edge of edges) columns[(edge % width) + 1]!++;

@@ -6,43 +6,44 @@ import { kept, type LineAtHand, type SeenLine } from "../look/seen-line.ts";
 import { findShift } from "./shift.ts";
 import { type Agreement, compare, copied, createTemplate, learn, type Template } from "./template.ts";
 
-/** A still line of text, as it is known while it is followed. */
+/** State of a still line of text while it is followed. */
 export type Standing = {
-  /** Its letters with a little around them, in whole pixels of small frames. */
+  /** The rectangle of its letters with a small margin, in whole pixels of small frames. */
   part: Box;
   /** The lines that the detector saw. */
   lines: SeenLine[];
   /** The clearest line, cut out for the reader. */
   cut: Image;
   cutScore: number;
-  /** Frames on which it is certainly there: the first, and the last. */
+  /** The first and the last frame on which the text is certainly present. */
   first: number;
   last: number;
   template: Template;
-  /** Its look soon after it appeared. */
+  /** Template of its look soon after it appeared. */
   early: Template;
   usual: Usual;
-  /** Its look when the detector last saw it, and its offset from its first place by then, in small pixels. */
+  /** Template of its look when the detector last saw it, and the offset from its first place at that time, in small pixels. */
   anchor: Template;
   drift: [x: number, y: number];
-  /** Samples at which the detector missed it while it was there. */
+  /** Samples at which the detector missed the text although it was present. */
   missed: number;
 };
 
-/** The usual share of its template, and the usual deviation from it. */
+/** The usual share of its template, and the usual deviation from that share. */
 type Usual = { count: number; share: number; stray: number };
 
 /**
- * It is there with this share and likeness, unless the share falls by more than this and by so many times its usual deviation.
+ * The text is present when it has at least this share and this similarity, unless the share has fallen by more than the third
+ * value and by more than this multiple of its usual deviation.
  */
 const leastShare = 0.5;
 const leastLikeness = 0.45;
 const largestFall = 0.22;
 const strays = 6;
-/** Frames after which its usual share is known. */
+/** Number of frames after which the usual share is known. */
 const known = 5;
 const memory = 12;
-/** It is gone when it is missing for more frames in a row: flashes are shorter. */
+/** The text is gone when it is missing for more than this many frames in a row. Flashes are shorter. */
 const longestGap = 3;
 /** The margin around the letters, in shares of the line's height. */
 const margin = 0.12;
@@ -73,7 +74,7 @@ export async function createStanding(line: LineAtHand, frames: Frames): Promise<
 }
 
 /**
- * Whether it is on the frame after the followed ones. @param crop its part of that frame @returns false once it is gone for good
+ * Follows the text to the next frame. @param crop the text's part of that frame @returns false when the text is gone for good
  */
 export function followOn(standing: Standing, t: number, crop: Crop): boolean {
   const { template, usual } = standing;
@@ -86,7 +87,7 @@ export function followOn(standing: Standing, t: number, crop: Crop): boolean {
   return t - standing.last <= longestGap;
 }
 
-/** Goes back to the first frame on which it is there. @param until no frame before this one is looked at */
+/** Goes back to the first frame on which the text is present. @param until no frame before this one is examined */
 export async function followBack(standing: Standing, frames: Frames, until = 0): Promise<void> {
   const template = copied(standing.template);
   const usual = { ...standing.usual };

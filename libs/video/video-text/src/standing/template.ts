@@ -1,29 +1,29 @@
 import type { Box } from "../look/box.ts";
 import type { Crop } from "../look/frames.ts";
 
-/** The slopes of a text in a rectangle, averaged over the learnt frames. */
+/** The gradients of a text in a rectangle, averaged over the learned frames. */
 export type Template = {
   width: number;
   height: number;
-  /** Across and down in each of three colours, six values a pixel. */
+  /** Horizontal and vertical gradients in each of three colour channels: six values per pixel. */
   slopes: Float32Array;
-  /** Number of learnt frames. */
+  /** Number of learned frames. */
   count: number;
-  /** Pixels with strong slopes: the edges of letters. */
+  /** Indices of pixels with strong gradients: the edges of letters. */
   edges: Int32Array;
-  /** The sum of the squares of their slopes. */
+  /** The sum of the squared gradients at these edges. */
   power: number;
 };
 
-/** Agreement of a frame's slopes with a template's, at its edges. */
+/** Agreement of a frame's gradients with a template's gradients at the template's edges. */
 export type Agreement = {
-  /** Share of the template in the frame: 1 = all, 0.1 = a tenth of its strength. */
+  /** Strength of the template in the frame: 1 = full strength, 0.1 = a tenth. */
   share: number;
-  /** Likeness regardless of strength, -1 to 1. */
+  /** Similarity regardless of strength, -1 to 1. */
   likeness: number;
 };
 
-/** Later frames weigh at least as much as one in so many earlier ones: a text may change its colours. */
+/** A new frame has at least the weight 1 / this number, because a text may change its colours. */
 const memory = 12;
 
 export function createTemplate(crop: Crop, { width, height }: Pick<Box, "width" | "height">): Template {

@@ -2,14 +2,14 @@ import type { ReadSubtitle } from "./read-subtitle.ts";
 
 type Placed = ReadSubtitle & { top: number };
 
-/** The maximum number of seconds between two parts of one subtitle that was lost in between. */
+/** The maximum number of seconds between two parts of one subtitle that was lost for a moment. */
 const longestGap = 0.35;
-/** Least share of the shorter one's time that stacked texts have in common. */
+/** Stacked texts must be shown together for at least this share of the shorter text's time. */
 const together = 0.6;
 
 /**
- * Orders and joins subtitles: texts shown at once become one, from above; so do equal texts in succession. Empty ones are
- * dropped.
+ * Orders and joins subtitles. Texts that are shown at the same time become one subtitle, from top to bottom. Equal texts in
+ * succession also become one. Empty subtitles are dropped.
  */
 export function joinedSubtitles(read: readonly Placed[]): ReadSubtitle[] {
   const rows: Placed[][] = [];

@@ -1,6 +1,6 @@
 /** A subtitle that is part of the picture. */
 export type ReadSubtitle = {
-  /** Seconds after the video's first frame. */
+  /** Times in seconds after the video's first frame. */
   start: number;
   end: number;
   /** Its lines, one below the other. */

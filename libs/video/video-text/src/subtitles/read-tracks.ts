@@ -17,13 +17,13 @@ export type ReadTracksOptions = { threads: number; signal?: AbortSignal; onShare
 
 /** Times at which a text is read, as shares of its duration. */
 const shares = [0.2, 0.35, 0.5, 0.65, 0.8];
-/** Margin around its box, in shares of its height: a detector needs to see surroundings without text. */
+/** Margin around a text's box, as a share of the box's height. A detector needs to see surroundings without text. */
 const margin = 0.6;
-/** Boxes are scaled to about this width, at most by two, so that letters have the height that the detector expects. */
+/** Boxes are scaled to about this width, but at most doubled, so that letters have the height that the detector expects. */
 const usualWidth = 960;
 const largest = 2;
 
-/** Reads texts on several frames of each; "" when nothing was read. In the tracks' order. */
+/** Reads each text on several of its frames. Returns the texts in the order of the tracks; "" when nothing was read. */
 export async function readTracks(
   video: StudiedVideo,
   tracks: readonly TextTrack[],
@@ -58,7 +58,7 @@ const framesOf = ({ from, to }: TextTrack): number[] => [
 
 type Reading = { video: StudiedVideo; detector: Detector; reader: TextReader; signal: AbortSignal | undefined };
 
-/** The text lines on a frame, from above. */
+/** The text lines on a frame, from top to bottom. */
 async function readOn(frame: Frame, track: TextTrack, { video, detector, reader, signal }: Reading) {
   const own = boxUnder(track.boxes[0]!, toUpright(video));
   const part = grown(own, margin * Math.min(own.height, own.width));

@@ -1,11 +1,11 @@
 import { type Box, bottomOf } from "../look/box.ts";
 
-/** Lines that overlap by more than this share of the lower one are beside each other. */
+/** Lines are beside each other when they overlap vertically by more than this share of the less high line. */
 const besides = 0.5;
 
 /**
- * Arranges found lines in rows from above, each from the left. Of two lines beside each other the right one may begin a little
- * higher.
+ * Arranges found lines in rows from top to bottom, and the lines of a row from left to right. Of two lines beside each other the
+ * right line may begin slightly higher.
  */
 export function rowsOf<Part extends { box: Box }>(parts: readonly Part[]): Part[][] {
   const rows: Part[][] = [];

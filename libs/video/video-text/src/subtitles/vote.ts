@@ -1,9 +1,9 @@
 import type { ReadLine } from "@cutwater/ocr/line.ts";
 
 /**
- * The reading that most frames agree on, for each line separately; a reading counts by its confidence.
+ * Finds the reading that most frames agree on, for each line separately. Readings are weighted by their confidence.
  *
- * @param readings the lines of each frame, from above
+ * @param readings the lines of each frame, from top to bottom
  * @returns null when no frame has a reading
  */
 export function votedText(readings: readonly (readonly ReadLine[])[]): ReadLine | null {
@@ -24,6 +24,6 @@ function mostSaid(readings: readonly ReadLine[]): ReadLine {
   return { text, confidence: Math.max(...same.map(({ confidence }) => confidence)) };
 }
 
-/** Unsure readings are mostly wrong: between two single readings, the surer one wins by far. */
+/** Readings with low confidence are mostly wrong. Of two single readings, the one with higher confidence wins by far. */
 const sureness = (readings: readonly ReadLine[]): number =>
   readings.reduce((sum, { confidence }) => sum + confidence ** 4, 0);

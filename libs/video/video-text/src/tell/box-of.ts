@@ -5,17 +5,17 @@ import { inSmall } from "../look/see-lines.ts";
 import type { Stood } from "../look-through.ts";
 import { changedBy } from "./extent.ts";
 
-/** Margins when only the detector's box and the still edges are known, in shares of a line's height. */
+/** Margins as shares of a line's height, for cases in which only the detector's box and the still edges are known. */
 const margin = 0.02;
 const rim = 0.12;
-/** Frames beside an end in which another text may be there. */
+/** Number of frames next to a text's start or end in which another text may be visible. */
 const beside = 3;
-/** When the still edges fill less than this share of the detector's box, the rest was the scene. */
+/** If the still edges fill less than this share of the detector's box, the rest of the box is scene. */
 const muchSmaller = 0.6;
 
 /**
- * In shares of the line's shorter side: a detector box that exceeds the followed part by between the first two is more of the
- * line, unless the box is so much higher that the line lies inside something else.
+ * As shares of the line's shorter side. A detector box that exceeds the followed part by a length between the first two values
+ * contains more of the line. If the box is higher by the third value, the line lies inside something else.
  */
 const beyond = 0.4;
 const farthest = 2.5;
@@ -23,7 +23,7 @@ const muchHigher = 1.5;
 
 /**
  * The box of a still text, in stored pixels, with outline, shadow and plate. @param others texts that may be shown right before
- * or after
+ * or after it
  */
 export async function boxOfStood(stood: Stood, others: readonly Stood[], frames: Frames): Promise<Box> {
   const { width, height, small } = frames.scene;
@@ -37,7 +37,8 @@ export async function boxOfStood(stood: Stood, others: readonly Stood[], frames:
 const shorter = ({ width, height }: Box): number => Math.min(width, height);
 
 /**
- * A line is followed from its first sighting; a short word at its end, far from the others, may have been seen later on its own.
+ * A line is followed from its first detection. A short word at its end, far from the other words, may have been detected later as
+ * a separate line.
  */
 function withEnds(box: Box, part: Box, seen: Box): Box {
   const isWide = part.width > part.height;

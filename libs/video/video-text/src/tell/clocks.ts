@@ -2,11 +2,11 @@ import { around, overlap } from "../look/box.ts";
 import type { Line } from "./group.ts";
 import { isClock } from "./kind.ts";
 
-/** Frames between two readings of a clock. */
+/** The maximum number of frames between two readings of a clock. */
 const longestGap = 12;
 const samePlace = 0.5;
 
-/** Joins the readings of a clock to one text, although they differ, with the unreadable parts between them. */
+/** Joins the differing readings of a clock, and the unreadable parts between them, to one text. */
 export function joinedClocks<T extends Line>(lines: readonly T[]): T[] {
   const whole: T[] = [];
   for (const line of lines.toSorted((a, b) => a.from - b.from)) {

@@ -1,32 +1,36 @@
 import { type Box, bottomOf, grown, rightOf, wholeWithin } from "../look/box.ts";
 import type { Crop, Frames } from "../look/frames.ts";
 
-/** A pixel changed when it differs by more than this, and by so many times its surroundings' variation without the text. */
+/**
+ * A pixel has changed when it differs by more than this many 8-bit steps, and by more than this multiple of the variation without
+ * the text.
+ */
 const least = 16;
 const timesNoise = 2.5;
 /**
- * Least shares of a row's and a column's changed pixels that make letters (a comma reaches below the others), and least share
- * that makes a plate.
+ * Minimum shares of changed pixels: in a row and in a column with letters (a comma extends below the other letters), and in a row
+ * or column of a plate.
  */
 const ofRow = 0.01;
 const ofColumn = 0.12;
 const ofPlate = 0.6;
-/** When more than this share of the pixels changes without the text, its extent cannot be found. */
+/** If more than this share of the pixels changes without the text, the text's extent cannot be found. */
 const mostNoisy = 0.35;
 /**
- * In shares of the letters' height: how much smaller than the detector's box they may be, and how much larger with outline and
- * shadow, and with a plate.
+ * As shares of the letters' height: how much smaller than the detector's box the letters may be, how much larger they may be with
+ * outline and shadow, and how much larger with a plate.
  */
 const shrink = 0.06;
 const rim = 0.22;
 const room = 0.7;
 
 /**
- * The rectangle that a text changes as it appears or disappears, with outline, shadow and plate, from frames with and without it.
+ * Finds the rectangle that changes when a text appears or disappears (with outline, shadow and plate), from frames with and
+ * without the text.
  *
  * @param letters the detector's box, in small pixels
- * @param without two frames without it, the nearer one first: other things change between them as well
- * @returns in whole small pixels; null when it cannot be separated from other changes
+ * @param without two frames without the text, the nearer one first; they show how much other things change @returns the rectangle
+ * in whole small pixels; null when it cannot be separated from other changes
  */
 export async function changedBy(
   letters: Box,
@@ -73,7 +77,7 @@ export async function changedBy(
 
 type Edges = { left: number; right: number; top: number; bottom: number };
 
-/** 1 where a pixel changes with the text; null when too much changes without it. */
+/** Mask of the pixels that change with the text (1, else 0); null when too much changes without the text. */
 function changes([shown, away, later]: readonly [Crop, Crop, Crop], { width, height }: Box): Uint8Array | null {
   const noise = new Uint8Array(width * height);
   let noisy = 0;
@@ -96,7 +100,10 @@ function changes([shown, away, later]: readonly [Crop, Crop, Crop], { width, hei
 
 type Side = { share: (at: number) => number; few: number; inwards: number; outwards: number; room: number };
 
-/** The outermost row or column of letters on one side: farther in when nothing changes, farther out when something does. */
+/**
+ * The outermost row or column of letters on one side. The search goes inwards where nothing changes, and outwards where something
+ * changes.
+ */
 function outer(from: number, step: -1 | 1, { share, few, inwards, outwards, room }: Side): number {
   let at = from;
   if (share(at) <= few) {
@@ -108,7 +115,10 @@ function outer(from: number, step: -1 | 1, { share, few, inwards, outwards, room
   return at;
 }
 
-/** The edges of the plate beyond letters on all four sides; the letters' own where no plate continues and ends. */
+/**
+ * The edges of the plate beyond the letters on all four sides, or the letters' own edges on sides without a plate that ends
+ * there.
+ */
 function withPlate(
   edges: Edges,
   { width, height }: Box,

@@ -2,9 +2,9 @@ import { type Box, bottomOf, rightOf } from "../look/box.ts";
 
 /** A single line, before related lines become one text. */
 export type Line = {
-  /** Its letters, in upright pixels. */
+  /** Box of its letters, in upright pixels. */
   upright: Box;
-  /** In stored pixels, with outline, shadow and plate. */
+  /** Box in stored pixels, with outline, shadow and plate. */
   box: Box;
   from: number;
   to: number;
@@ -12,14 +12,14 @@ export type Line = {
   confidence: number;
 };
 
-/** In frames; then in shares of a line's height. */
+/** Tolerances: first in frames, then as shares of a line's height. */
 const together = 2;
 const rows = 1;
 const pieces = 2.5;
 
 /**
- * Groups lines that appear and disappear together, one below the other or side by side, in reading order. Two languages shown at
- * once are separate texts, since one of them may stay.
+ * Groups lines that appear and disappear together, one below the other or side by side, in reading order. Two languages that are
+ * shown at the same time are separate texts, because the customer may want to keep one of them.
  */
 export function grouped<T extends Line>(lines: readonly T[]): T[][] {
   const groups: T[][] = [];
@@ -52,7 +52,7 @@ export function belong(a: Line, b: Line): boolean {
 
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Whether two lines are in the same kind of writing, as far as they were read. */
+/** Whether two lines are in the same script, as far as they were read. */
 const isOneWriting = (a: Line, b: Line): boolean =>
   a.text === null || b.text === null || ideographs.test(a.text) === ideographs.test(b.text);
 

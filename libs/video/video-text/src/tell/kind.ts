@@ -2,7 +2,7 @@ import type { TextKind } from "../found.ts";
 import type { Box } from "../look/box.ts";
 
 type Shown = {
-  /** In upright pixels. */
+  /** Box in upright pixels. */
   box: Box;
   lineHeight: number;
   from: number;
@@ -15,10 +15,10 @@ type Of = { upright: { width: number; height: number }; count: number };
 const clock = /^[[(]?\s*\d{1,3}\s?[:.;]\s?\d{2}(\s?[:.;,]\s?\d{1,3}){0,2}\s*[\])]?$/;
 export const isClock = (text: string | null): boolean => text !== null && clock.test(text.trim());
 
-/** Share of the whole time from which a text in a corner is a logo. */
+/** A text in a corner is a logo when it is visible for at least this share of the whole time. */
 const nearlyAlways = 0.8;
 
-/** The kind of a still overlaid text. */
+/** Determines the kind of a still overlaid text. */
 export function kindOf({ box, lineHeight, from, to, text }: Shown, { upright, count }: Of): TextKind {
   if (isClock(text)) return "timecode";
   const x = (box.left + box.width / 2) / upright.width;

@@ -4,29 +4,30 @@ import type { StudiedVideo } from "@cutwater/video-inpainting";
 import type { Stood } from "../look-through.ts";
 import { carried } from "../moving/chains.ts";
 
-/** Text turned by more degrees is scene text; the angle of a short line is less certain. */
+/** Text that is rotated by more degrees than this is scene text. The angle of a short line is less certain. */
 const level = 2.2;
 const levelIfShort = 4;
 const short = 3;
-/** Taller text, in shares of the frame, must be read with certainty: large shapes look like letters. */
+/** Text that is higher than this share of the frame must be read with certainty, because large shapes look like letters. */
 const high = 0.14;
 const veryHigh = 0.3;
-/** Least confidence and number of letters of a certain reading. */
+/** Minimum confidence and minimum number of letters of a certain reading. */
 const sure = 0.85;
 const letters = 3;
-/** Least seconds; a shorter text is chance. */
+/** Minimum duration in seconds. A shorter text is chance. */
 const shortest = 0.15;
-/** Least distance that the scene moves under still text, in pixels and in shares of the text's height. */
+/** Minimum distance that the scene moves under a still text, in pixels and as a share of the text's height. */
 const passing = 4;
 const passingShare = 0.12;
-/** Small pixels of total motion from which a text moves. */
+/** A text counts as moving when its total motion reaches this many small pixels. */
 const drifting = 2;
-/** Least share of the detector's looks that saw it. */
+/** Minimum share of the detector's samples that show the text. */
 const leastSeen = 0.34;
 
 /**
- * Confidence that a still text is laid over the picture, 0-1: it is level, and stays while the scene moves or is cut, or appears
- * or disappears at once. Without any of these, a level line of letters counts only at the usual places of such words.
+ * Confidence that a still text is laid over the picture, 0-1: the text must be level. It must also stay while the scene moves or
+ * is cut, or the whole text must appear or disappear at once. Without such evidence, a level line of letters counts only at the
+ * usual places of overlaid text.
  */
 export function laidOver(stood: Stood, read: ReadLine | null, video: StudiedVideo): number {
   const { lines, from, to, drift, missed } = stood;

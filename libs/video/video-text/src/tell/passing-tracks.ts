@@ -3,7 +3,10 @@ import { type Box, wholeWithin } from "../look/box.ts";
 import type { Chain } from "../moving/chains.ts";
 import type { TextTrack } from "../track.ts";
 
-/** Tracks of text that moves with the scene and was seen more than once: from the first time to the last, evenly between two. */
+/**
+ * Tracks of text that moves with the scene and was seen more than once. A track lasts from the first to the last detection, with
+ * linear motion between two detections.
+ */
 export function passingTracks(chains: readonly Chain[], { scene }: StudiedVideo): TextTrack[] {
   return chains
     .filter((chain) => chain.length > 1)

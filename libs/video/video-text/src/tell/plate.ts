@@ -1,17 +1,20 @@
 import { upperMedian } from "@cutwater/imaging/upper-median.ts";
 import { type Box, bottomOf, rightOf, wholeWithin } from "../look/box.ts";
 
-/** A pixel has a plate's colour when each channel is this close; a row has it when so many of its pixels do. */
+/**
+ * A pixel has the plate's colour when each channel differs by at most this. A row has the plate's colour when at least this share
+ * of its pixels has it.
+ */
 const near = 16;
 const most = 0.9;
-/** Greatest distance of a plate's end above and below its letters, in shares of their height. */
+/** The maximum distance between the letters and the plate's upper and lower edges, as a share of the letters' height. */
 const farthest = 1.1;
 
 /**
- * The single-coloured plate under letters; null when there is none. A plate ends above and below them, while a scene's ground
- * continues.
+ * Finds the single-coloured plate under letters; null when there is none. A plate ends above and below the letters, while a
+ * background in the scene continues.
  *
- * @param frame sRGB @param letters in its pixels
+ * @param frame sRGB @param letters box in the frame's pixels
  */
 export function plateAround(frame: Uint8Array, size: { width: number; height: number }, letters: Box): Box | null {
   const inner = wholeWithin(letters, size);

@@ -1,15 +1,15 @@
 import type { ReadLine } from "@cutwater/ocr/line.ts";
 
 /**
- * The reader knows Chinese and Latin letters alone and is less sure of others. Measured: Chinese and Latin >= .90, Cyrillic <=
- * .90, Arabic <= .60.
+ * The reader knows only Chinese and Latin letters and has less confidence in others. Measured: Chinese and Latin >= .90, Cyrillic
+ * <= .90, Arabic <= .60.
  */
 const sure = 0.9;
 
-/** Misread letters of other scripts: digits, or capitals after small letters, within a word. */
+/** Patterns of misread letters from other scripts: within a word, digits, or capitals after lower-case letters. */
 const mixed = /\p{L}\d+\p{L}|\p{Ll}\p{Lu}/gu;
 
-/** A separate dot or comma between two words: a misreading of something in the scene. */
+/** A separate dot or comma between two words, which is a misreading of something in the scene. */
 const stray = / [.,·•'`](?= )/g;
 
 /** The reading of a line; null when it is uncertain. */

@@ -18,10 +18,13 @@ import { readSurely } from "./read-surely.ts";
 export type Telling = { video: StudiedVideo; frames: Frames; reader: TextReader | null; signal?: AbortSignal };
 type Told = Line & { sureness: number };
 
-/** From this confidence on a text is overlaid; below, it is scene text. */
+/** A text with at least this confidence is overlaid; with less it is scene text. */
 const likely = 0.5;
 
-/** Tracks of still texts: overlaid ones in groups that appear and disappear together, scene texts one by one. */
+/**
+ * Makes tracks of still texts. Overlaid texts that appear and disappear together form one track; each scene text has its own
+ * track.
+ */
 export async function standingTracks(stood: readonly Stood[], telling: Telling): Promise<TextTrack[]> {
   const { video, frames } = telling;
   const told: Told[] = [];

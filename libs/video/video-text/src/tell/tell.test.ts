@@ -12,7 +12,7 @@ const line = (left: number, top: number, width: number, from = 10, to = 40): Lin
   return { upright: box, box, from, to, text: `${left},${top}`, confidence: 1 };
 };
 
-test("a fade counts from its first frame that is not chance, and a cut has none", () => {
+test("a fade counts from its first frame above chance, and a cut has no fade", () => {
   const faint = [0.02, -0.03, 0.01, 0, 0.02, -0.01, 0.03, 0];
   assert.equal(fadingIn([1, 0.02, ...faint]), 0);
   assert.equal(fadingIn([0.55, 0.45, 0.35, 0.25, 0.15, ...faint]), 4);
@@ -21,7 +21,7 @@ test("a fade counts from its first frame that is not chance, and a cut has none"
   assert.equal(fadingIn([0.6, 0.5, 0.42, 0.3, 0.25, 0.35, 0.28, 0.32, 0.27, 0.33, 0.3]), 2);
 });
 
-test("lines that come and go together are one text, in reading order; those that do not are their own", () => {
+test("lines that appear and disappear together are one text in reading order; others are separate", () => {
   const upper = line(400, 600, 500);
   const lower = line(450, 640, 400, 11, 41);
   const right = line(930, 600, 90);
@@ -35,7 +35,7 @@ test("lines that come and go together are one text, in reading order; those that
   assert.equal(textOf([upper, { ...lower, text: null }]), null);
 });
 
-test("of two languages shown at once each is a text of its own, one that could not be read goes with either", () => {
+test("two languages shown together are separate texts, and an unread line joins either of them", () => {
   const above = line(400, 600, 500);
   const below = line(420, 640, 460);
   const texts = (lines: Line[]) => grouped(lines).map((group) => group.map(({ text }) => text));
@@ -45,7 +45,7 @@ test("of two languages shown at once each is a text of its own, one that could n
   assert.deepEqual(texts([chinese, { ...below, text: null }]), [["没有人回家来", null]]);
 });
 
-test("kinds are told by place, time and what is said", () => {
+test("kinds are determined by place, time and words", () => {
   const of = { upright, count: 100 };
   const shown = {
     box: { left: 440, top: 640, width: 400, height: 40 },
@@ -98,7 +98,7 @@ test("a plate ends above and below its letters; a sky does not", () => {
   );
 });
 
-test("tracks are told in seconds and upright pixels, with as few places as say where they are", () => {
+test("tracks are converted to seconds and upright pixels with the fewest places", () => {
   const seconds = Array.from({ length: 30 }, (_, t) => t / 10);
   // Stored 200 wide and 100 high, shown after a quarter turn.
   const toStored = (x: number, y: number): [number, number] => [y, 100 - x];

@@ -6,7 +6,7 @@ import { plateAround } from "./plate.ts";
 import { readSurely } from "./read-surely.ts";
 import type { Telling } from "./standing-tracks.ts";
 
-/** A ticker as a track; null when all of it is outside the frame. */
+/** Converts a ticker to a track; null when the whole ticker is outside the frame. */
 export async function tickerTrack(ticker: Ticker, { video, frames, reader, signal }: Telling): Promise<TextTrack[]> {
   const { scene } = frames;
   const [from, to] = await timesOf(ticker, frames);
