@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type ShareOf, writeBackground } from "./background.ts";
 
-/** Half a minute: three segments. */
+/** Half a minute of sound, which is three segments. */
 const samples = 44_100 * 28 + 77;
 const sound = drawn(samples);
 
-/** Two tones and noise, differing from left to right. */
+/** Two tones and noise that differ between the left and right channel. */
 function drawn(count: number): Int16Array {
   const values = new Int16Array(2 * count);
   for (let i = 0; i < count; i++) {
@@ -24,7 +24,7 @@ function read(from: number, count: number): Promise<Int16Array> {
   return Promise.resolve(values);
 }
 
-/** @param bounds where parts begin and end */
+/** @param bounds positions where the parts begin and end */
 async function inParts(bounds: readonly number[], shareOf: ShareOf): Promise<Int16Array> {
   const out = new Int16Array(2 * samples).fill(-1);
   for (const [i, from] of bounds.slice(0, -1).entries()) {

@@ -8,7 +8,10 @@ import type { TranslateRequest } from "@cutwater/language/ports.ts";
 import { apertium } from "./apertium.ts";
 import { pairFor, pairsOfList } from "./apertium-pairs.ts";
 
-/** Speaks apertium's command line: lists pairs, and translates each paragraph by a small dictionary; the rest stays as it is. */
+/**
+ * Imitates apertium's command line: lists pairs, and translates each paragraph by a small dictionary. Unknown words stay
+ * unchanged.
+ */
 const standIn = `#!${process.execPath}
 const { appendFileSync, readFileSync } = require("node:fs");
 const args = process.argv.slice(2);

@@ -12,10 +12,10 @@ import { servesDrafts } from "./languages.ts";
 const engine: Engine = { kind: "model", name: "small", isDraft: true };
 const model = chatModel("/nowhere", { bytes: 1, sha256: "0".repeat(64) });
 
-/** A scripted model's answer to a line; `attempt` is 0 the first time, null is an answer that does not end. */
+/** A scripted model's answer to a line. `attempt` is 0 for the first attempt. Null stands for an answer that does not end. */
 type Say = (line: string, attempt: number) => string | null;
 
-/** The translator with a scripted model. `likely` gives how likely a source is given its draft. */
+/** The translator with a scripted model. `likely` returns the likelihood of a source given its draft. */
 function translatorThat(say: Say, likely: (source: string, draft: string) => number = () => -1, stepMs = 1_000) {
   let clock = 0;
   const asked: { messages: readonly ChatMessage[]; attempt: number }[] = [];
