@@ -7,7 +7,7 @@ import { type Speaker, speakersAsOne } from "./speakers.ts";
 
 const engineOf = (name: string): Engine => ({ kind: "provider", name, isDraft: false });
 
-/** An engine that does one of `turns` for each request, and repeats the last one. */
+/** An engine that takes the next of `turns` for each request, and repeats the last one. */
 function candidate(name: string, ...turns: (FailureKind | Error | "serves")[]) {
   const asked = { times: 0 };
   const run = async (request: string) => {

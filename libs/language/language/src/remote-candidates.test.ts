@@ -21,7 +21,7 @@ const remoteOf = (translate: Remote["translate"]): Remote => ({
   translate,
 });
 const firstTranslator = async (remote: Remote) => (await remoteCandidates(remote)).translators[0] ?? assert.fail();
-/** Lets resolved promises continue without passing time. */
+/** Lets the callbacks of resolved promises run without passing time. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("an engine that is silent for too long is given up, but not while a model is fetched for it", async (t) => {

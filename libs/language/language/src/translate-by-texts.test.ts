@@ -22,7 +22,7 @@ const spanish: readonly [RegExp, string][] = [
 ];
 const translated = (text: string) => spanish.reduce((left, [word, by]) => left.replace(word, by), text);
 
-/** A translator of texts, and its requests. */
+/** A translator of texts that records its requests. */
 function translatorThat(answer: (texts: readonly string[]) => readonly string[]) {
   const asked: (readonly string[])[] = [];
   const translate = textsTranslator(engine, {
