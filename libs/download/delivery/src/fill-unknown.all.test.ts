@@ -57,7 +57,7 @@ const fill = (extraction: Extraction) =>
   fillUnknown(extraction, { fetch: (url, init) => fetch(url, init), scratchDir: folder });
 const drawn = () =>
   anExtraction({ video: film.origin, audio: `${sound.origin}/a`, whole: `${film.origin}/w`, cover: film.origin });
-/** A page with one address, of unknown content. */
+/** A page with one media address whose content is unknown. */
 function bare(url: string, more: Partial<Stream> = {}): Extraction {
   const base = drawn();
   const whole = base.video["whole"] as Media;

@@ -11,7 +11,7 @@ export async function backOff(
   await delay(Math.min(30_000, Math.max(waitMs, retryAfterMs ?? 0)), undefined, { signal });
 }
 
-/** The wait of a Retry-After header given in seconds, in ms; null when there is none. */
+/** The wait in ms that a Retry-After header states in seconds; null when the header has no seconds. */
 export function retryAfterOf(headers: Headers): number | null {
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : null;

@@ -194,7 +194,7 @@ test("a stopped download goes on where it was, and starts over when the file is 
   await isWhole(cdn.content);
 });
 
-/** A clock that moves by `stepMs` whenever it is read. */
+/** A clock that advances by `stepMs` whenever it is read. */
 function steps(stepMs: number): () => number {
   let now = 0;
   return () => (now += stepMs);

@@ -4,7 +4,7 @@ import { classify, type EngineFault, toExtractionError } from "./errors.ts";
 import { type ExtractionFailure, extractionFailures } from "./extraction.ts";
 import { failureMessages } from "./messages.ts";
 
-/** Sentences as the engine's extractors write them. */
+/** Error messages in the wording of the engine's extractors. */
 const said: [string, ExtractionFailure][] = [
   [
     "[youtube] x: Sign in to confirm you’re not a bot. Use --cookies-from-browser or --cookies for the authentication.",

@@ -13,7 +13,7 @@ const map = (info: Info) => toExtraction(info, { url: "https://asked.example/" }
 const fails = (failure: ExtractionFailure) => (error: unknown) =>
   error instanceof ExtractionError && error.failure === failure;
 
-/** One entry in a line: "1080p mp4 137+140 H.264/AAC". */
+/** Describes one entry in a line: "1080p mp4 137+140 H.264/AAC". */
 const line = ([label, media]: [string, Media]) => {
   const ids = [media.video?.formatId, media.audio?.formatId].filter(Boolean).join("+");
   const codecs = [media.videoCodec, media.audioCodec].map((codec) => codec ?? "?").join("/");

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { ExtractionError } from "./extraction.ts";
 import { expandShortLink, type RedirectFetch } from "./short-links.ts";
 
-/** A stand-in redirector: each address leads where the table says. */
+/** A stand-in redirector that redirects each address as the table says. */
 function redirector(table: Record<string, string | number>) {
   const asked: string[] = [];
   const fetch: RedirectFetch = async (url) => {

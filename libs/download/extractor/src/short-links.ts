@@ -30,7 +30,7 @@ const shortHosts = new Set([
 
 const hopLimit = 6;
 
-/** The part of fetch that expanding needs. It follows no redirects, so that we can judge every hop. */
+/** The part of fetch that expanding a short link needs. It follows no redirects, so that every hop can be checked. */
 export type RedirectFetch = (
   url: string,
   init: { method: string; redirect: "manual"; headers: Record<string, string>; signal?: AbortSignal },
@@ -40,7 +40,7 @@ export type RedirectFetch = (
   body?: { cancel(): Promise<void> } | null;
 }>;
 
-/** Whether the link's host only redirects elsewhere. */
+/** Whether the link's host only redirects to other addresses. */
 export function isShortLink(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname, pathname } = new URL(url);

@@ -7,7 +7,7 @@ import { type ParseAnswer, type Worker, WorkerLost } from "./worker-process.ts";
 const call = { url: "https://example.com/", proxy: null, playlist: false, cookiesFile: null };
 const answer: ParseAnswer = { fault: { type: "Said", message: "an answer" } };
 
-/** A pool of workers whose links end as `parse` says; `started` counts the workers. */
+/** A pool of workers whose reading of links is replaced by `parse`; `started` counts the workers. */
 function poolOf(parse: (place: number) => Promise<ParseAnswer>) {
   const counted = { started: 0 };
   const start = async (): Promise<Worker> => {

@@ -15,8 +15,8 @@ export function qualityLabel(width: number, height: number): string {
 }
 
 /**
- * The lines of a format's class, before snapping to the ladder; null when unknown. They come from the site's label unless the
- * frame size contradicts it, else from the frame size, else from the height alone.
+ * The number of lines of a format before it is rounded to a standard class; null when unknown. It comes from the site's label
+ * unless the frame size contradicts the label, else from the frame size, else from the height alone.
  */
 export function classOf(format: InfoFormat): number | null {
   const stated = statedLines(format);

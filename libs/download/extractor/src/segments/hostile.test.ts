@@ -7,7 +7,7 @@ import { enginePython } from "../web.stand-in.ts";
 const { skip, python, enginePath } = enginePython();
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Sentences, each with expressions of test/evaluate_segments.py and their common value. */
+/** Sentences, each with expressions for test/evaluate_segments.py and the common value of the expressions. */
 const promises: readonly [sentence: string, value: unknown, ...expressions: string[]][] = [
   ["a sound segment is read", [[4, 7]], "look(fragment(run(3, struct.pack('>III', 1, 1, 1)), time=4))"],
   [

@@ -19,7 +19,7 @@ import { formatTxt } from "./txt.ts";
 export type { Cue } from "@cutwater/transcript/formats/cue.ts";
 export { fetchedFile } from "./fetched.ts";
 
-/** A longer text is no subtitle: the subtitles of a three-hour film have a tenth of this. */
+/** Maximum length of a subtitle text. The subtitles of a three-hour film have a tenth of this length. */
 const mostCharacters = 4_000_000;
 
 const parsers: Record<string, (text: string, language: string) => Cue[]> = {
@@ -54,7 +54,7 @@ export function cuesOf(kind: string, content: string | Uint8Array, hints: Encodi
   return known === "danmaku" ? cues : withoutRolling(cues);
 }
 
-/** Cues as the file the customer asks for. */
+/** Writes cues in the format that the customer requests. */
 export function formatCues(cues: Cue[], format: "vtt" | "srt" | "txt"): string {
   if (format === "vtt") return formatVtt(cues);
   return format === "srt" ? formatSrt(cues) : formatTxt(cues);

@@ -3,11 +3,11 @@ import { test } from "node:test";
 import { cuesOf, formatCues, loadCues } from "./convert.ts";
 import { joinSegments, loadHlsCues } from "./hls.ts";
 
-/** Number of hostile characters, and the longest time in which they may hold the process up. */
+/** Number of hostile characters, and the maximum time for which they may block the process. */
 const characters = 200_000;
 const mostMs = 500;
 
-/** Processor time since `before`: elapsed time on a busy machine would prove nothing. */
+/** CPU time since `before`. Elapsed time on a busy machine would prove nothing. */
 const millisecondsSince = (before: NodeJS.CpuUsage): number => {
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** Makes an engine that calls itself something else, and that a line of Python may break; stands in for pip. */
+/** A stand-in for pip. It makes an engine that reports another version, and that a line of Python may break. */
 const installing =
   (version: string, line = "") =>
   async (path: string): Promise<null> => {
