@@ -6,7 +6,7 @@ import { type PlannedLine, planDub } from "./plan.ts";
 
 const films = isSoak ? 10_000 : 500;
 
-/** Plans a film and checks the rules of every plan. @returns the plan */
+/** Plans a film and checks the rules that every plan must meet. @returns the plan */
 function planned({ lines, seconds }: Film, seed: number): PlannedLine[] {
   const plan = planDub(lines, seconds);
   assert.deepEqual(

@@ -22,7 +22,7 @@ function drawn(sound: Sound, samples: number, from = 0): Float32Array {
 }
 
 describe("taking the centre out", () => {
-  /** The result for a sound, with the delay removed. */
+  /** The output for a sound, with the processing delay removed. */
   function removed(sound: Sound, amount: number, seconds = 2): Float32Array {
     const remover = createCentreRemover(sampleRate);
     const samples = seconds * sampleRate;

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Segment } from "@cutwater/language/ports.ts";
 import { alignScript } from "./align-script.ts";
 
-/** A transcript with a word every 0.4 s from a time on, each 0.3 s long. */
+/** A transcript with one word every 0.4 s from a start time on. Each word is 0.3 s long. */
 function heardAt(start: number, text: string, separator = " "): Segment {
   const words = text.split(separator).map((word, n) => ({
     text: word,

@@ -10,7 +10,7 @@ type Grains = {
 const leastRatio = 0.45;
 const mostRatio = 2.2;
 
-/** The sound of the marks' grains at their new places. @returns samples.length / pace samples */
+/** The sound of the pitch marks' grains at their new positions. @returns samples.length / pace samples */
 export function overlapAdd(
   samples: Float32Array,
   marks: readonly PitchMark[],

@@ -9,7 +9,7 @@ import { longestText } from "./speaker.ts";
 const skip = programsHere().espeak === null && "espeak-ng is not here";
 const never = () => new AbortController().signal;
 
-/** Speaks by the first engine of this machine that has the language. @returns seconds */
+/** Speaks with the first engine on this machine that has the language. @returns length in seconds */
 async function spoken(text: string, language: string, rate = 1): Promise<number> {
   for (const { voices, speak } of embeddedSpeakers()) {
     if ((await voices(language)).length === 0) continue;
