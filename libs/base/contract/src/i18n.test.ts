@@ -11,7 +11,7 @@ const messages = defineMessages({
   zh: { save: "保存", open: "打开", files: "{count} 个文件", left: "剩余小时数：{hours}" },
 });
 
-/** Adds Czech, with translations of some of the texts. */
+/** Adds Czech, with translations of only some of the texts. */
 function withCzech(): Language {
   const czech = offerLanguage("cs", { ...factsOf("en"), tag: "cs", htmlLang: "cs", name: "Čeština", path: "/cs" });
   const catalog = {

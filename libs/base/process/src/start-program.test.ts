@@ -30,7 +30,7 @@ const firstLine = async (program: Pick<Program, "stdout">): Promise<string> =>
   ((await once(createInterface({ input: program.stdout }), "line")) as [string])[0];
 const numbersOf = (line: string): number[] => line.split(" ").map(Number);
 
-/** A script that prints its process id and its child's, and waits. */
+/** A script that prints its own process id and its child's, and then waits. */
 const family = "sleep 60 & echo $$ $!; wait";
 
 test("a leashed program, or its whole group, dies when the process that started it is killed", async (t) => {
