@@ -1,8 +1,8 @@
 /** How a live call waits in the queue. */
 export type LiveCallTurn = {
-  /** When raised, a waiting call leaves the queue; a running one handles it itself. */
+  /** When aborted, a waiting call leaves the queue. A running call handles the abort itself. */
   signal: AbortSignal;
-  /** Whether the customer does not wait for the answer: the call lets every other one pass. */
+  /** Whether the customer does not wait for the answer. Such a background call lets every other call go first. */
   isBackground: boolean;
 };
 
@@ -52,7 +52,8 @@ export function createLiveCallQueue(locks: LockRequester | null = browserLocks()
 
   return {
     /**
-     * Sends a call in its turn and yields its answer. Throws the reason of a signal raised before, and the errors of the call.
+     * Sends a call when its turn comes, and yields its response. Throws the reason of a signal that was aborted before, and the
+     * errors of the call.
      */
     async *inTurn<Line>(ask: () => AsyncIterable<Line>, turn: LiveCallTurn): AsyncGenerator<Line> {
       await waitForTurn(turn);
@@ -73,7 +74,7 @@ export function createLiveCallQueue(locks: LockRequester | null = browserLocks()
   };
 }
 
-/** Waits for the lock that all tabs share. @returns the function that releases it; null where the browser forbids locks */
+/** Waits for the lock that all tabs share. @returns the function that releases the lock; null when the browser forbids locks */
 async function acquireLock(locks: LockRequester, signal: AbortSignal): Promise<(() => void) | null> {
   const acquired = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

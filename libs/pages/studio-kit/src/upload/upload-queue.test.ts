@@ -5,7 +5,7 @@ import type { UploadedFile } from "./useUpload.ts";
 
 type Taken = Awaited<ReturnType<UploadQueueDeps["take"]>>;
 
-/** A queue whose files end as the test says. */
+/** A queue whose uploads end when the test says so. */
 function aQueue() {
   const sent: string[] = [];
   const given = new Map<string, ReturnType<typeof Promise.withResolvers<Taken>>>();

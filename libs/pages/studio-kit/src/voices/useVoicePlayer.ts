@@ -6,7 +6,7 @@ import { usePreparing } from "../preparing/usePreparing.ts";
 import { voiceMessages } from "./messages.ts";
 import { type Hear, useSamplePlayer } from "./useSamplePlayer.ts";
 
-/** Plays samples of voices; a model that an engine still needs is fetched before, and `preparing` reports that. */
+/** Plays samples of voices. A model that an engine still needs is fetched first, which `preparing` reports. */
 export function useVoicePlayer(voices: readonly VoiceLine[], hear: Hear) {
   const t = useText(voiceMessages);
   const preparing = usePreparing();

@@ -215,7 +215,7 @@ test("a file that breaks off on its way is a network failure, not a short file",
   );
 });
 
-/** An answer that arrives in these pieces, wherever its lines end. */
+/** A response that arrives in these chunks, regardless of where its lines end. */
 const inPieces =
   (...pieces: string[]) =>
   () => {

@@ -51,7 +51,7 @@ function world({ random = 0.5 } = {}) {
     Object.assign(last(), { readyState: 3 });
     last().onclose?.({ code } as CloseEvent);
   };
-  /** Runs the one timer that is set and returns its delay. */
+  /** Runs the single timer that is set, and returns its delay. */
   const pass = (): number => {
     const [timer, ...others] = timers;
     assert.ok(timer && others.length === 0, "exactly one timer runs");

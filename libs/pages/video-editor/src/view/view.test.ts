@@ -12,7 +12,7 @@ import {
   zoomedTo,
 } from "./view.ts";
 
-/** Where a place of the frame is seen, as a fraction of the window. */
+/** The position in the window at which a position in the frame is shown, as a fraction of the window. */
 const shownAt = ({ zoom, x, y }: View, place: { x: number; y: number }) => [(place.x - x) * zoom, (place.y - y) * zoom];
 const isNear = (found: number[], wanted: number[]) =>
   found.forEach((value, at) => assert.ok(Math.abs(value - (wanted[at] ?? 0)) < 1e-9, `${found} is not ${wanted}`));
