@@ -70,7 +70,7 @@ test("the rest of an unleashed group is killed when its program ends", async () 
   await assertGone(pids);
 });
 
-test("a stop with grace sends SIGTERM, and then SIGKILL to a program that goes on", async () => {
+test("a stop with a grace period sends SIGTERM, then SIGKILL if the program does not end", async () => {
   for (const isLeashed of [true, false]) {
     const polite = shell("trap 'exit 3' TERM; echo ready; while :; do sleep 0.01; done", { isLeashed, stdout: "pipe" });
     await firstLine(polite);

@@ -1,4 +1,4 @@
-"""Brings one HLS or DASH stream into a file with the engine's own fragment downloader. Started by src/engine/fetch-stream.ts.
+"""Downloads one HLS or DASH stream into a file with the engine's own fragment downloader. Started by src/engine/fetch-stream.ts.
 
 In:  one line: {"setup", "url", "stream", "path", "proxy", "cookiesFile"}; then the pipe stays open: its end means stop.
 Out: {"bytes", "totalBytes", "fragment", "fragments"} lines, then {"done": true} or {"fault"}
@@ -24,7 +24,7 @@ PROGRESS_SECONDS = 0.25
 
 
 class Refused(Exception):
-    """The stream itself is one that we do not fetch; `kind` is the failure's name."""
+    """The stream is of a kind that we do not fetch; `kind` is the failure's name."""
 
     def __init__(self, kind, message):
         super().__init__(message)
@@ -57,7 +57,7 @@ def main():
 
 
 def end_with_parent():
-    """Two processes must never write one file: when our parent dies, so do we, and the journal is for the next one."""
+    """Ends this process when its parent dies: two processes must never write one file. The next process uses the journal."""
     while os.read(0, 1024):  # not sys.stdin: its lock would still be held when the interpreter ends
         pass
     os._exit(1)
@@ -113,7 +113,7 @@ def fetch(yt_dlp, call, notes, say):
 
 
 def before_retry(seconds):
-    """The guard's no is final: asked again it would be the same."""
+    """A refusal of the guard is final: another attempt would be refused too."""
     if leash.signs["refused"]:
         raise Refused("refusedAddress", "a segment lies where it may not be fetched from")
     return seconds
@@ -169,7 +169,7 @@ def hls(downloader, stream):
         raise Refused("siteFault", "the playlist is not one")
     if "#EXT-X-ENDLIST" not in text:
         raise Refused("live", "the playlist has no end")
-    # SAMPLE-AES and the like; the engine would hand them to ffmpeg.
+    # SAMPLE-AES and similar methods, which the engine would pass to ffmpeg.
     from yt_dlp.downloader.hls import HlsFD
 
     if not HlsFD.can_download(text, info):
@@ -248,7 +248,7 @@ def dash_segments(info):
 
 
 def check_addresses(segments):
-    """Segments may only lie on the web. Where on the web is judged by the proxy."""
+    """Segments must have web addresses. The proxy decides which hosts are allowed."""
     keys = [segment["decrypt_info"]["URI"] for segment in segments if segment["decrypt_info"].get("URI")]
     for address in [*(segment["url"] for segment in segments), *keys]:
         parts = urllib.parse.urlsplit(address)
@@ -257,7 +257,7 @@ def check_addresses(segments):
 
 
 def make_state_true(path):
-    """After a kill: cuts the part file back to where the journal says, or forgets both when they do not agree."""
+    """After a kill: truncates the part file to the length in the journal, or deletes both when they do not match."""
     part, journal = f"{path}.part", f"{path}.ytdl"
     try:
         with open(journal, encoding="utf-8") as file:

@@ -66,7 +66,7 @@ test("where none serves, the failure says of each why, and whether later may do"
   await assert.rejects(chainOf().ask("x"), /no engine to translate: none is set up/);
 });
 
-test("what is no failure of an engine ends the asking", async () => {
+test("an error that is not an engine failure ends the attempts", async () => {
   const other = candidate("b", "serves");
   const aborted = new Error("no longer wanted");
   await assert.rejects(chainOf(candidate("a", aborted), other).ask("x"), aborted);

@@ -128,7 +128,7 @@ test("a refused line is found, and the others are translated", async () => {
   );
 });
 
-test("a chat that goes down leaves what it did; one that was down gives nothing, and a stop stops", async () => {
+test("a failing chat keeps its finished lines, one that was down gives none, and an abort stops it", async () => {
   const down = new EngineFailure("chat", "unavailable", "for the test");
   const goingDown = chatThat((line, call) => {
     if (call > 1) throw down;

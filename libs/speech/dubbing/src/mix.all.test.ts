@@ -156,7 +156,7 @@ test("with a background, music stays nearly as loud under spoken lines, voices g
   }
 });
 
-test("a background that does not take the voices out is left for the middle of the recording, or for ducking", async () => {
+test("a background that still has voices is replaced by centre removal or ducking", async () => {
   for (const [recording, by] of [
     ["centred", "centre"],
     ["one channel", null],

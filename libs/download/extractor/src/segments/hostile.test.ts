@@ -60,7 +60,7 @@ const promises: readonly [sentence: string, value: unknown, ...expressions: stri
 describe("hostile segments, playlists and manifests", { skip }, () => {
   const expressions = promises.flatMap(([, , ...each]) => each);
   let values: unknown[] = [];
-  test("each is answered within seconds", () => {
+  test("each hostile input is answered within seconds", () => {
     const env = {
       PYTHONPATH: [folder("..").replace(/\/$/, ""), ...enginePath].join(":"),
       PYTHONDONTWRITEBYTECODE: "1",

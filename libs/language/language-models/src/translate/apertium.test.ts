@@ -90,7 +90,7 @@ test("a pair that is not installed, or an unknown source, is unsupported: the ne
   await assert.rejects(translate(["red"], { from: null }), unsupported);
 });
 
-test("it ends when its caller gives up", async () => {
+test("it ends when its caller aborts", async () => {
   const signal = AbortSignal.timeout(1_500);
   await assert.rejects(translate(["hang"], { signal }), { name: "TimeoutError" });
 });

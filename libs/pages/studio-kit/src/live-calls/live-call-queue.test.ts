@@ -106,7 +106,7 @@ test("two tabs of a browser wait for each other; one that gives up while it wait
   assert.deepEqual([here.begun, there.begun], [["preview"], ["frame"]]);
 });
 
-test("where the browser forbids locks, calls are sent all the same", async (t) => {
+test("calls are sent even if the browser forbids locks", async (t) => {
   const warned = t.mock.method(console, "warn", () => {});
   const { begun, call } = aPage({ request: () => Promise.reject(new DOMException("denied", "SecurityError")) });
   const detect = call("detect");

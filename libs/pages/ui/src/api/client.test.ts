@@ -79,7 +79,7 @@ test("other statuses, bodies that are none and a dead network are a Network Erro
   }
 });
 
-test("errors.1 offline is said as such, in both languages", async () => {
+test("errors.1 being offline is stated as such, in both languages", async () => {
   const { navigator } = globalThis;
   Object.defineProperty(globalThis, "navigator", { value: { onLine: false }, configurable: true });
   try {
@@ -107,7 +107,7 @@ test("a call that takes too long is a Network Error", async () => {
   assert.equal((refusal.cause as Error).name, "TimeoutError");
 });
 
-test("a call stopped by the page stays an abort", async () => {
+test("a call aborted by the page rejects with the abort", async () => {
   const { client } = clientThatGets(() => Promise.reject(new DOMException("stop", "AbortError")));
   const signal = AbortSignal.abort();
   await assert.rejects(client.call(getInstance, {}, { signal }), { name: "AbortError" });

@@ -28,7 +28,7 @@ async function spoken(text: string, language: string, rate = 1): Promise<number>
 
 const failsAs = (kind: string) => (error: unknown) => error instanceof EngineFailure && error.kind === kind;
 
-test("English is always there, by three voices, and they follow the rate", async () => {
+test("English is always available with three voices, which follow the rate", async () => {
   const [flite] = embeddedSpeakers({ espeak: null, pico: null, openJtalk: null, apertium: null });
   assert.deepEqual(
     [...(await embeddedVoices([flite as NonNullable<typeof flite>]))].map(([language]) => language),
@@ -89,7 +89,7 @@ test("an abort ends an engine within a second", async () => {
   assert.ok(performance.now() - started < 1_300);
 });
 
-test("a program that is missing is no error until it is asked, and has no voices", async () => {
+test("a missing program has no voices and is no error until it is used", async () => {
   assert.deepEqual(findPrograms({ programs: ["/nonexistent"], shared: [] }), {
     espeak: null,
     pico: null,
