@@ -26,7 +26,7 @@ const wholeText = new RegExp(
  * punctuation of any script next to the link, Markdown, HTML, or several links with or without spaces between them. Addresses
  * without a scheme get `https://`. Only http and https addresses without user name and password count.
  *
- * @param limit the most addresses to return
+ * @param limit maximum number of addresses to return
  */
 export function findLinks(text: string, limit = 10): string[] {
   const spelled = spelledOut(text);

@@ -13,7 +13,7 @@ const mostSegmentBytes = 4 * 1024 * 1024;
  * The initialisation section and first segment of an HLS media playlist (RFC 8216), which are enough to probe the stream.
  *
  * @returns null when its segments are encrypted, or the playlist names none.
- * @throws DownloadError; ExtractionError "refusedAddress" for a segment that does not lie on the web.
+ * @throws DownloadError; ExtractionError "refusedAddress" for a segment without a web address.
  */
 export async function firstSegment(url: string, asking: RequestOptions): Promise<Uint8Array | null> {
   const playlist = await read({ url, range: null }, mostPlaylistBytes, asking);

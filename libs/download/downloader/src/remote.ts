@@ -15,7 +15,7 @@ export type Remote = {
   contentType: string | null;
 };
 
-/** A status that is worth another try at the same address. */
+/** Thrown for a status after which another attempt at the same address may succeed. */
 export class BusyAnswer extends DownloadError {
   readonly retryAfterMs: number | null;
 

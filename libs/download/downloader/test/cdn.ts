@@ -23,7 +23,7 @@ export type Behaviour = {
   stalledBodies?: number;
   /** Difference between the stated length and the true length. */
   lengthLie?: number;
-  /** Number of first answers that have this status. */
+  /** The first `times` responses have this status. */
   failing?: { times: number; status: number };
   /** Sends bodies without stating their length. */
   hidesLength?: boolean;

@@ -39,7 +39,7 @@ export type ExtractorOptions = {
  * Starts the engine. When a worker fails to start after this function has returned, the failure is logged and reported by `health`,
  * and the start is retried.
  *
- * Children get a clean environment: NO_PROXY and the like would silently turn the guarding proxy off.
+ * Child processes get a clean environment, because variables such as NO_PROXY would silently turn the guarding proxy off.
  * @throws Error when `waitUntilWarm` is true and the interpreter cannot be started or cannot import the engine
  */
 export async function createExtractor(options: ExtractorOptions): Promise<Extractor> {

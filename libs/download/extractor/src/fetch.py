@@ -52,7 +52,7 @@ def main():
         say({"done": True})
     except Refused as refusal:
         say({"fault": {"type": "Refused", "failure": refusal.kind, "message": str(refusal), **leash.signs}})
-    except Exception as error:  # a fault of the site is an answer; the caller decides
+    except Exception as error:  # a fault of the site is reported; the caller decides
         say({"fault": engine.fault(error, notes)})
 
 
@@ -82,7 +82,7 @@ def fetch(yt_dlp, call, notes, say):
         retry_sleep_functions={"http": lambda n: before_retry(0.3 * 2**n), "fragment": lambda n: before_retry(0.2 * 2**n)},
     )
     with contextlib.suppress(FileNotFoundError):
-        os.remove(path)  # a whole file is never asked for again; what lies here is older than the journal
+        os.remove(path)  # a complete file is never requested again, so this file is older than the journal
     downloader = engine.create(yt_dlp, params)
     put_cookies(downloader, stream)
     from segments.check import Damaged
@@ -206,7 +206,7 @@ def dash(downloader, call, stream):
     """The segments of one representation: from the manifest, else by reading the page again."""
     generic = downloader.get_info_extractor("Generic")
     formats = []
-    with contextlib.suppress(Exception):  # an expired manifest is no fault yet: the page may name a fresh one
+    with contextlib.suppress(Exception):  # an expired manifest is not a fault yet, since the page may name a new one
         formats = generic._extract_mpd_formats(stream["url"], "stream", headers=stream["headers"], fatal=False)
     wanted = stream["formatId"]
     chosen = [f for f in formats if f["format_id"] == wanted or wanted.endswith(f"-{f['format_id']}")]

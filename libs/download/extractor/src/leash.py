@@ -82,7 +82,7 @@ def watch_memory(limit_bytes):
         try:
             with open("/proc/self/statm", encoding="ascii") as statm:
                 return int(statm.read().split()[1]) * resource.getpagesize()
-        except FileNotFoundError:  # macOS, where the peak is given, in bytes
+        except FileNotFoundError:  # on macOS, which only states the peak, in bytes
             return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
     def watch():

@@ -81,7 +81,7 @@ def main():
             Current.call = None
         try:
             answer({"id": call["id"], **result})
-        except ValueError as error:  # what a page states cannot be said in JSON, or not within a line's length
+        except ValueError as error:  # the facts of the page are not valid JSON, or longer than a line may be
             answer({"id": call["id"], "fault": engine.fault(error, engine.Notes())})
 
 
@@ -90,14 +90,14 @@ def read_calls(calls, answer, main_thread):
         for line in sys.stdin:
             message = json.loads(line)
             if "cancel" not in message:
-                answer({"taken": message["id"]})  # a sign of life: whatever takes long from here on is the site's
+                answer({"taken": message["id"]})  # a sign of life: any delay from here on is caused by the site
                 calls.put(message)
             elif message["cancel"] == Current.call:
                 Current.cancelled = message["cancel"]
                 # A real signal interrupts a blocked socket read at once.
                 signal.pthread_kill(main_thread, signal.SIGINT)
     finally:
-        os._exit(0)  # our parent is gone, also when an answer to it finds nobody
+        os._exit(0)  # our parent has ended, or an answer could not be delivered to it
 
 
 def on_interrupt(_signal, _frame):
@@ -124,7 +124,7 @@ def extract(yt_dlp, setup, call):
         return {"info": slim(with_engine.sanitize_info(info)), "notes": notes.lines[-8:], **leash.signs}
     except Cancelled:
         raise
-    except Exception as error:  # every fault of a page is an answer, never the worker's end
+    except Exception as error:  # a fault of a page is reported and never ends the worker
         return {"fault": engine.fault(error, notes)}
     finally:
         if with_engine is not None:

@@ -29,5 +29,5 @@ export const isShape = <Value extends object>(parts: Readonly<Record<Named<Value
       Object.entries<Fits>(parts).every(([name, fits]) => fits((value as Record<string, unknown>)[name])),
   ) as Fits<Value>;
 
-/** The elements of a pair; of anything else all its properties. */
+/** The keys of a value that are checked: the two elements of a pair, or all properties of any other value. */
 type Named<Value> = Value extends readonly [unknown, unknown] ? "0" | "1" : keyof Value;

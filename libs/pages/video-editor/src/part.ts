@@ -9,8 +9,8 @@ export type PartLimits = Pick<Clip, "durationSeconds" | "framesPerSecond"> & {
 };
 
 /**
- * Whether only a part of the video can be processed in one job. A tolerance is needed, because a clip of five seconds lasts a
- * frame longer.
+ * Whether only a part of the video can be processed in one job. The duration is rounded down, because a clip of five seconds may
+ * last one frame longer.
  */
 export const needsPart = ({ durationSeconds, mostSeconds }: PartLimits): boolean =>
   Math.floor(durationSeconds) > mostSeconds;

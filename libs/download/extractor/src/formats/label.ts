@@ -6,7 +6,7 @@ const ladder = [144, 240, 360, 480, 540, 720, 1080, 1440, 2160, 4320];
 export const unknownLabel = "original";
 
 /**
- * The quality label of a frame size: its standard class on the ladder. A frame has the class of the 16:9 frame around it:
+ * The quality label of a frame size: its standard class on the quality ladder. A frame has the class of the 16:9 frame around it:
  * 1920×804 and 1440×1080 are "1080p", 608×1080 is "540p".
  * For media labelled "original", call it with the size that ffprobe found.
  */
@@ -24,7 +24,7 @@ export function classOf(format: InfoFormat): number | null {
   if (!width || !height) return stated ?? height ?? null;
   const ofFrame = linesOfFrame(width, height);
   if (stated === null) return ofFrame;
-  // Sites label a frame by its class, by its short side, or by its height, also for an upright frame.
+  // Sites label a frame by its class, by its short side, or by its height, even when the frame is in portrait format.
   const isNear = (lines: number) => lines / stated >= 0.7 && lines / stated <= 1.42;
   return [ofFrame, Math.min(width, height), height].some(isNear) ? stated : ofFrame;
 }

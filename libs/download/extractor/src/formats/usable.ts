@@ -24,7 +24,7 @@ export function usableFormats(info: Info, pageUrl: string): UsableFormat[] {
   return [...byAddress.values()];
 }
 
-/** The listed formats, or the single address that og:video pages and the like give beside the list. */
+/** The listed formats. If the list is empty, the single address that pages such as og:video pages state instead. */
 function listed(info: Info): InfoFormat[] {
   if (info.formats && info.formats.length > 0) return info.formats;
   return info.url && info._type !== "url" ? [info] : [];

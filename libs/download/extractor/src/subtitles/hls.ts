@@ -18,10 +18,10 @@ const lookedBack = 8;
 const wrapSeconds = 2 ** 33 / 90_000;
 
 /**
- * The cues of a subtitle playlist: its segments fetched four at a time, their clocks set to the first one's
- * (X-TIMESTAMP-MAP), and cues that were cut at a segment's border put together again.
+ * Loads the cues of a subtitle playlist. Its segments are fetched four at a time, their clocks are aligned with that of the first
+ * segment (X-TIMESTAMP-MAP), and cues that were cut at a segment border are joined.
  * @param options.language declared language, a hint for the encoding
- * @param options.timeoutMs for the whole subtitle
+ * @param options.timeoutMs timeout for the whole subtitle
  * @throws RangeError for a playlist with addresses outside the web, too many segments or more than 10 MB; the
  *   signal's reason, or a TimeoutError after `timeoutMs`; what `fetch` throws
  */

@@ -80,6 +80,6 @@ function parsed(text: string): Trial | null {
   try {
     return JSON.parse(text) as Trial | null;
   } catch {
-    return null; // Empty, or cut by a full disk.
+    return null; // The file is empty, or truncated by a full disk.
   }
 }

@@ -92,7 +92,7 @@ export async function oneAtATime(...args: Parameters<typeof beginAct>): Promise<
   await (await beginAct(...args)).end;
 }
 
-/** Asks any process to stop its act on a model, which it does within a second. @returns false where there is no act */
+/** Asks any process to stop its operation on a model, which it does within a second. @returns false when there is none */
 export async function stopAct(name: string, directory: string, now: number): Promise<boolean> {
   const kept = await readActs(directory, now);
   if (kept.ongoing?.name !== name) return false;

@@ -99,6 +99,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // Empty, or cut by a full disk.
+    return null; // The file is empty, or truncated by a full disk.
   }
 }

@@ -16,7 +16,7 @@ const levels = 6;
  *
  * @param index model.index @param data model.data-00000-of-00001, both of the model "2stems"
  * @returns files by name
- * @throws RangeError for files that are no such checkpoint
+ * @throws RangeError for files that are not such a checkpoint
  */
 export function makeSeparationNetworks(index: Uint8Array, data: Uint8Array): Record<typeof networkFile, Uint8Array> {
   const layers = createLayers(readCheckpoint(index, data));

@@ -30,7 +30,7 @@ function tagOf(code: string): string | null {
   try {
     return Intl.getCanonicalLocales(code.replace("_", "-"))[0] ?? null;
   } catch {
-    return null; // A variant that is no part of a tag.
+    return null; // A variant that is not part of a language tag.
   }
 }
 

@@ -10,13 +10,13 @@ export type LiveCallTurn = {
 export type LockRequester = Pick<LockManager, "request">;
 
 /**
- * Queues a browser's live calls: the server runs one at a time for a customer and ends the older one when a newer arrives, which
- * would use up a try where tries are limited.
+ * Queues a browser's live calls. The server runs one call at a time for a customer. It ends the older call when a newer one
+ * arrives, which would waste a call of a limited number.
  *
- * Foreground calls run before background calls; within each group in the order of their arrival. A background call that runs
- * while a foreground call waits ends after its next line, so it always brings something; the caller calls again for the rest.
+ * Foreground calls run before background calls, and each group runs in order of arrival. When a foreground call waits, a running
+ * background call ends after its next line. It therefore always delivers something, and the caller calls again for the rest.
  *
- * @param locks let the tabs of a browser wait for each other; null where there are none, as on pages served by plain http
+ * @param locks lock manager by which the tabs of a browser wait for each other; null when there is none, as on plain http pages
  */
 export function createLiveCallQueue(locks: LockRequester | null = browserLocks()) {
   const foreground: (() => void)[] = [];

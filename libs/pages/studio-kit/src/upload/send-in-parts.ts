@@ -19,11 +19,11 @@ const partBytes = 16 * 1024 * 1024;
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 /**
- * Sends a file by tus 1.0 (https://tus.io/protocols/resumable-upload) and resumes an interrupted upload: by itself when the network
- * returns, after a reload when the same file is sent again.
+ * Sends a file by tus 1.0 (https://tus.io/protocols/resumable-upload). An interrupted upload resumes automatically when the
+ * network returns. After a reload it resumes when the same file is sent again.
  *
- * Throws an `ApiRefusal`, also when the network does not return, or the signal's reason; then the bytes that arrived stay at the
- * server for the next time. `dropUnfinished` deletes them.
+ * Throws an `ApiRefusal`, also when the network does not return, or the signal's reason. The bytes that have arrived stay at the
+ * server for the next attempt; `dropUnfinished` deletes them.
  */
 export async function sendInParts(file: File, options: ResumableUploadOptions): Promise<Uploaded> {
   const { signal, unfinished } = options;

@@ -10,7 +10,7 @@ import { type Hear, useSamplePlayer } from "./useSamplePlayer.ts";
 export function useVoicePlayer(voices: readonly VoiceLine[], hear: Hear) {
   const t = useText(voiceMessages);
   const preparing = usePreparing();
-  /** Needed by the press on Retry, which happens after the player is made. */
+  /** The Retry button calls the player through this ref, because the player is created after the callback. */
   const toggle = useRef<(id: string) => void>(() => {});
   const hearOnceReady: Hear = async (id) => {
     const voice = voices.find((one) => one.id === id);

@@ -40,16 +40,17 @@ const enveloped = new Set([401, 413, 415, 429]);
 /**
  * Creates the client of the server's API.
  *
- * - `call` sends a route's input and returns its output. Throws an `ApiRefusal` for every refusal, network failure and time-out;
- *   rethrows the caller's own abort unchanged.
+ * - `call` sends a route's input and returns its output. Throws an `ApiRefusal` for every refusal, network failure and timeout.
+ *   Rethrows the caller's own abort unchanged.
  * - `lines` sends the form of a live call and yields its answer line by line (wire.17). Ends when the caller stops iterating, or
  *   after `timeoutMs`.
- * - `askText` reads a plain-text answer (the merge link's 'SUCCESS' or its reason) under the same rules.
- * - `checkLink` requests the first byte of a raw link on our own host and throws when it would deliver nothing; `fileOf` reads it
- * whole.
- * - `ownFile` reads a file that belongs to the signed-in customer and reports the bytes so far.
- * - `addressOf` and `outputOf` serve other transports (uploads): a call's address with the fields every call carries, and the
- *   output of an envelope, with refusals handled as by `call`; give `outputOf` the token that was sent.
+ * - `askText` reads a plain-text response (the merge link's 'SUCCESS' or its reason) under the same rules.
+ * - `checkLink` requests the first byte of a raw link on our own host, and throws when the link would deliver nothing.
+ * - `fileOf` reads the whole file of such a link.
+ * - `ownFile` reads a file that belongs to the signed-in customer and reports the bytes received so far.
+ * - `addressOf` and `outputOf` are for other transports (uploads). `addressOf` returns a call's address with the fields that
+ *   every call has. `outputOf` returns the output of an envelope and handles refusals as `call` does; pass it the token that was
+ *   sent.
  */
 export function createClient(deps: ClientDeps) {
   const urlOf = (path: string, query: Query = {}): string => {

@@ -50,7 +50,7 @@ export function StopSlider<Value extends string>({
         aria-describedby={hint ? `${id}hint` : undefined}
         onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
       />
-      {/* The slider itself says them to screen readers. */}
+      {/* Hidden from screen readers, because the slider announces the option itself. */}
       <div className={styles.stops} aria-hidden="true">
         {options.map((option, index) => (
           <span

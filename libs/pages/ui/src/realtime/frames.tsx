@@ -24,7 +24,7 @@ type LiveFrames = {
   state: () => ConnectionState;
 };
 
-/** From the document's event "connect-socket" to the new socket (states.12). */
+/** Delay between the document's event "connect-socket" and the new socket (states.12). */
 const connectDelayMs = 2_000;
 
 const FramesContext = createContext<LiveFrames | null>(null);

@@ -6,8 +6,8 @@ import type { Fft } from "@cutwater/speech/sound/fft.ts";
  */
 export type CentreMask = {
   /**
-   * @param real the spectrum of left + i * right
-   * @param mask gets a factor from `floor` to 1 for each of `size` frequencies
+   * @param real real part of the spectrum of left + i * right
+   * @param mask receives a factor from `floor` to 1 for each of `size` frequencies
    */
   read(real: Float64Array, imaginary: Float64Array, mask: Float64Array): void;
 };

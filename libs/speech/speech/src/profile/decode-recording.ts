@@ -39,5 +39,5 @@ export async function decodeRecording(
   return { wide: file, narrow, seconds: read.samples.length / wideRate };
 }
 
-/** A picture, or a film without sound. */
+/** Whether decoding failed because the file has no sound: it is a picture, or a film without sound. */
 const hasNoSound = ({ detail }: MediaError): boolean => detail.includes("matches no streams");

@@ -36,7 +36,7 @@ test("the words of a script get the times of what is heard, however numbers and 
   );
   assert.equal(line?.words?.[2]?.start, 1 + 0.4 * 3);
 
-  /** Whisper writes "well-known" and "21". */
+  /** Joins words as Whisper writes them: "well-known" and "21". */
   function joined(word: { text: string; start: number; end: number }, n: number, all: readonly (typeof word)[]) {
     if (word.text === "well" || word.text === "twenty") return [];
     const before = all[n - 1];

@@ -3,7 +3,7 @@ import type { PitchMark } from "./pitch-marks.ts";
 type Grains = {
   pace: number;
   formants: number;
-  /** Factor of the fundamental at this frequency. */
+  /** Returns the factor by which a fundamental frequency of `hz` is changed. */
   ratioAt: (hz: number) => number;
 };
 

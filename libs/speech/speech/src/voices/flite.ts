@@ -10,7 +10,7 @@ import type { EngineVoice, Saying, VoiceEngine } from "./speaker.ts";
 
 const name = "flite";
 const child = fileURLToPath(new URL("flite-child.ts", import.meta.url));
-/** Compiled, the module takes some 220 MB. */
+/** Memory limit. The compiled module alone takes about 220 MB. */
 const memoryMegabytes = 800;
 
 /**

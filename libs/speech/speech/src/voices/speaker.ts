@@ -23,7 +23,7 @@ export type Saying = {
 /** An engine with voices. `say` throws EngineFailure, or the signal's reason. */
 export type VoiceEngine = {
   engine: Engine;
-  /** Its usual voice of a language comes first. */
+  /** The voices of the engine. The default voice of a language comes first. */
   voices(): Promise<readonly EngineVoice[]>;
   say(saying: Saying): Promise<Sound>;
 };

@@ -14,7 +14,7 @@ export type Reference = { samples: Int16Array; sampleRate: number; words: readon
 
 const patience = 30_000;
 const pauseSeconds = 0.15;
-/** Words spoken by espeak-ng at the same time. */
+/** Maximum number of words that espeak-ng speaks at the same time. */
 const atOnce = 3;
 
 /** Speaks a line with an embedded engine, so that each word's time is known; null when no engine speaks the language. */
