@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * Waits after `failures` failed attempts (1, 2, 3 ...). The wait starts at `baseMs` and doubles up to 8 s. If the server asked for
- * a longer wait, that wait is used, up to 30 s.
+ * Waits after `failures` failed attempts (1, 2, 3 ...). The wait starts at `baseMs` and doubles up to 8 s. If the server asked
+ * for a longer wait, that wait is used, up to 30 s.
  */
 export async function backOff(
   failures: number,
