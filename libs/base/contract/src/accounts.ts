@@ -11,7 +11,7 @@ export const inChina = defineRoute({
   output: z.boolean(),
 });
 
-/** The footer's region switch: overrides the region of the caller's address until `china` is "auto". */
+/** The region switch of the footer. The setting overrides the region of the caller's address until `china` is set to "auto". */
 export const setRegion = defineRoute({
   path: "/client/customer/region",
   methods: ["POST"],
@@ -31,28 +31,28 @@ export const getInstance = defineRoute({
   output: z.object({
     /** The public link of the instance's sample video; null when set-up made none. */
     sampleLink: z.string().nullable(),
-    /** The storage hosts for uploads, inside and outside China (wire.15); null is this host. */
+    /** The storage hosts for uploads, inside and outside China (wire.15); null means this host. */
     storageHosts: z.object({ cn: z.string().nullable(), world: z.string().nullable() }),
     abuseEmail: z.string().nullable(),
-    /** The operator's own support address (http or mailto); null means our own contact page. */
+    /** The operator's own support address (http or mailto); null means that our contact page is used. */
     supportLink: z.string().nullable(),
     usersClaim: z.string().nullable(),
     desktopLinks: z.object({ macos: z.string().nullable(), windows: z.string().nullable() }),
     /** Whether sign-in by each provider is configured. */
     signIn: z.object({ google: z.boolean(), weixin: z.boolean() }),
-    /** Whether text messages are really sent; without them nobody registers by mobile from elsewhere. */
+    /** Whether text messages are really sent. When they are not, callers from other machines cannot register by mobile number. */
     sendsTexts: z.boolean(),
-    /** Address of the outbox page while no mail or text message is really sent; null for callers from other machines. */
+    /** Address of the outbox page while mails or text messages are not really sent; null for callers from other machines. */
     outboxLink: z.string().nullable(),
     /** Address of the support chat's script; null when the operator set none. */
     chatScript: z.string().nullable(),
-    /** The operator's settings of tools: numbers by name, grouped by service code. Tools without any are left out. */
+    /** The operator's settings of tools: numbers by name, grouped by service code. Tools without settings are left out. */
     toolSettings: z.record(z.string(), z.record(z.string(), z.number())),
   }),
 });
 export type Instance = z.infer<typeof getInstance.output>;
 
-/** Plans that have not expired, also those without credits left; the plan that ends last comes last. */
+/** Plans that have not expired, including plans without credits left. The plan that ends last comes last. */
 export const OrderList = z.array(
   z.object({ productCode: z.string(), endDate: z.number().describe("epoch milliseconds") }),
 );
@@ -65,17 +65,20 @@ export const Customer = z.object({
   mobile: z.string().nullable(),
   email: z.string().nullable(),
   nickname: z.string().nullable(),
-  /** Address of the avatar, absolute or relative to this host; null without one. */
+  /** Address of the avatar, absolute or relative to this host; null when there is no avatar. */
   thumb: z.string().nullable(),
   isAdmin: z.boolean(),
-  /** False for customers who only ever signed in by Google or WeChat; they may set a password by a code. */
+  /** False for customers who have only signed in by Google or WeChat. They may set a password with a verification code. */
   hasPassword: z.boolean(),
   createDate: z.number().describe("epoch milliseconds"),
   credits: z.number(),
   orderList: OrderList,
-  /** Free uses by service code: `freeTimes` of the service, `customerFreeTimes` left of them. */
+  /** Free uses by service code: `freeTimes` is the service's number, `customerFreeTimes` the number that is left. */
   freeStats: z.record(z.string(), z.object({ freeTimes: z.number(), customerFreeTimes: z.number() })),
-  /** `left` links can still be read today before each takes a free use; `perDay` is the daily allowance (limits.3). */
+  /**
+   * Link quota for today (limits.3): `perDay` links may be read without payment, of which `left` remain. Each further link takes
+   * a free use.
+   */
   links: z.object({ left: z.number(), perDay: z.number() }),
 });
 export type Customer = z.infer<typeof Customer>;
@@ -89,10 +92,10 @@ export const getInfo = defineRoute({
   output: Customer,
 });
 
-/** Raw link of the data export: a zip of JSON and files, for the bearer of the session. */
+/** Raw link of the data export, a zip of JSON and files. It requires the session's bearer token. */
 export const exportLink = "/client/customer/export";
 
-/** A mail or text message in the outbox (the default of MAIL_URL and SMS_URL). Only callers on the same machine get it. */
+/** A mail or text message in the outbox (the default of MAIL_URL and SMS_URL). Only callers on the same machine receive it. */
 export const OutboxMessage = z.object({
   id: z.string(),
   to: z.string(),

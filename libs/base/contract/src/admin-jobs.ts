@@ -3,12 +3,12 @@ import { pageOf } from "./page-of.ts";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** Calls for admins alone: the jobs of all owners, and the state of the instance. */
+/** Calls that only admins may make: the jobs of all owners, and the state of the instance. */
 
 const Reason = PlainText.min(1).max(500).describe("kept in the log of acts");
 const JobId = PlainText.min(1).max(64);
 
-/** A job as admins see it: its state, without its inputs and results. */
+/** A job as shown to admins: its state, without its inputs and results. */
 export const DeskJob = z.object({
   id: z.string(),
   customerId: z.string().nullable().describe("null for a visitor's"),
@@ -51,7 +51,7 @@ export const cancelAnyJob = defineRoute({
   output: z.object({}),
 });
 
-/** Runs a job again. The new job belongs to the same owner and is free. */
+/** Runs a job again as a new job, which belongs to the same owner and is free. */
 export const repeatAnyJob = defineRoute({
   path: "/client/admin/job/again",
   methods: ["POST"],

@@ -5,14 +5,14 @@ import { pageOf } from "./page-of.ts";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** Calls for admins alone. Each act is written to a log that cannot be changed. */
+/** Calls that only admins may make. Each action is written to a log that cannot be changed. */
 
 const CustomerId = PlainText.min(1).max(64);
 const Reason = PlainText.min(1).max(500).describe("kept in the log of acts");
 
 const page = pageOf(200);
 
-/** A customer as admins see them. */
+/** A customer as shown to admins. */
 export const CustomerAccount = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,7 +22,7 @@ export const CustomerAccount = z.object({
   credits: z.number(),
   orderList: OrderList,
   freeStats: z.record(z.string(), z.object({ freeTimes: z.number(), customerFreeTimes: z.number() })),
-  /** Whether free uses replace a plan: the customer is asked to use them up before buying. */
+  /** Whether the customer has free uses in place of a plan, and is asked to use them up before buying. */
   isFreeEntitled: z.boolean(),
 });
 export type CustomerAccount = z.infer<typeof CustomerAccount>;
@@ -45,7 +45,7 @@ export const setFreeEntitled = defineRoute({
   output: CustomerAccount,
 });
 
-/** Given credits expire `days` from now; taken credits come off the lots that expire first. */
+/** Added credits expire `days` from now. Removed credits are taken from the lots that expire first. */
 export const adjustCredits = defineRoute({
   path: "/client/admin/credits/adjust",
   methods: ["POST"],
@@ -61,7 +61,7 @@ export const adjustCredits = defineRoute({
       .refine((amount) => amount !== 0),
     days: z.coerce.number().int().min(1).max(3_650).default(365),
     reason: Reason,
-    /** The page makes one key for each act. An act that is sent twice is done once. */
+    /** Idempotency key that the page makes for each action. An action that is sent twice is executed once. */
     onceKey: PlainText.min(8).max(64),
   }),
   output: CustomerAccount,
@@ -84,7 +84,7 @@ export const pageAllOrders = defineRoute({
   output: z.object({ list: z.array(AccountOrder), count: z.number() }),
 });
 
-/** Refunds the money by the order's payment method and withdraws the credits that are left. */
+/** Refunds the money by the order's payment method, and withdraws the remaining credits. */
 export const refundOrder = defineRoute({
   path: "/client/admin/order/refund",
   methods: ["POST"],
@@ -111,7 +111,7 @@ export const listEditedProducts = defineRoute({
   output: z.array(EditedProduct),
 });
 
-/** Earlier orders keep their price. A product with a price must include credits; a product on request need not. */
+/** Existing orders keep their price. A product with a price must include credits; a product on request need not. */
 export const updateProduct = defineRoute({
   path: "/client/admin/product/update",
   methods: ["POST"],
@@ -163,7 +163,7 @@ export const broadcast = defineRoute({
   auth: "admin",
   summary: "Puts a message into every customer's inbox",
   input: z.object({
-    /** The page makes one key for each message. A message that is sent twice is delivered once. */
+    /** Idempotency key that the page makes for each message. A message that is sent twice is delivered once. */
     onceKey: PlainText.regex(/^[0-9a-f]{32}$/),
     titleEn: PlainText.min(1).max(120),
     titleZh: PlainText.min(1).max(120),
@@ -178,7 +178,7 @@ export const broadcast = defineRoute({
   output: z.object({}),
 });
 
-/** An entry of the log of acts. */
+/** An entry of the log of admins' actions. */
 export const Act = z.object({
   id: z.string(),
   adminId: z.string(),
@@ -197,9 +197,9 @@ export const Act = z.object({
     "job",
     "cookies",
   ]),
-  /** Id or code of the customer, order, product or service, or name of the model or site. */
+  /** Target of the action: id or code of the customer, order, product or service, or name of the model or site. */
   subject: z.string(),
-  /** The fields of the request, the reason among them. */
+  /** The fields of the request, including the reason. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   createDate: z.number().describe("epoch milliseconds"),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The state of an answer (wire.3): "0" is success; every other state is a refusal that the customer reads. */
+/** The state of a response (wire.3): "0" is success. Every other state is a refusal whose sentence the customer reads. */
 export const State = {
   ok: "0",
   refused: "1",
@@ -10,13 +10,13 @@ export const State = {
 } as const;
 export type State = (typeof State)[keyof typeof State];
 
-/** Header with the state of a refusal whose answer is plain text, so that a page can act on it. */
+/** Header with the state of a refusal whose response is plain text, so that a page can handle the refusal. */
 export const stateHeader = "x-state";
 
-/** The envelope of every answer, `{state, message}`: `message` is the route's output on success, otherwise a sentence. */
+/** The envelope of every response, `{state, message}`: `message` is the route's output on success, otherwise a sentence. */
 export const answerOf = <T extends z.ZodType>(output: T) => z.object({ state: z.literal(State.ok), message: output });
 
-/** A refusal on the wire: a state other than "0", a sentence in the caller's language, and the key of that sentence. */
+/** A refusal as sent to the client: a state other than "0", a sentence in the caller's language, and the key of the sentence. */
 export const RefusalAnswer = z.object({
   state: z.string(),
   message: z.string(),
@@ -29,7 +29,7 @@ export type RefusalAnswer = z.infer<typeof RefusalAnswer>;
 
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
-/** An expected refusal: a state, and the key of the sentence that the customer reads. */
+/** An expected refusal: a state, and the key of the sentence for the customer. */
 export class Refusal extends Error {
   readonly key: string;
   readonly state: string;
@@ -44,7 +44,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws a refusal of state "1"; returns `never`, so that it can stand after `??`. */
+/** Throws a refusal of state "1". It returns `never`, so that it can be used after `??`. */
 export function refuse(key: string, params: RefusalParams = {}): never {
   throw new Refusal(key, State.refused, params);
 }

@@ -21,7 +21,7 @@ export const OrderStatus = { waiting: 0, effective: 1, invalid: 2, expired: 3, c
 const orderStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 export type OrderStatusCode = z.infer<typeof orderStatus>;
 
-/** A product. Its credits and the features that it opens last `days` days. ENTERPRISE is on request and has no price. */
+/** A product. Its credits, and the features that it opens, last `days` days. ENTERPRISE is on request and has no price. */
 export const Product = z.object({
   id: z.string(),
   code: ProductCode,
@@ -43,8 +43,8 @@ export const listProducts = defineRoute({
 });
 
 /**
- * A service and its price: `credits` for each started `amount` of the unit, `furtherCredits` for each further part; the
- * first `freeTimes` uses are free.
+ * A service and its price: `credits` for each started `amount` of the unit, and `furtherCredits` for each further part. The first
+ * `freeTimes` uses are free.
  */
 export const Service = z.object({
   code: z.string(),
@@ -69,7 +69,7 @@ export const listServices = defineRoute({
 
 const OfferedPayments = z.object({
   payments: z.array(z.object({ payment: z.number(), currency: Currency })),
-  /** The script and public key of the card form; null without card payment. */
+  /** Script address and public key of the card form; null without card payment. */
   card: z.object({ scriptUrl: z.string(), publishableKey: z.string() }).nullable(),
 });
 export type OfferedPayments = z.infer<typeof OfferedPayments>;
@@ -84,7 +84,10 @@ export const listPayments = defineRoute({
   output: OfferedPayments,
 });
 
-/** Next step of a payment: `link` for a new window (Alipay), `clientSecret` for a card, `url` to go to (PayPal, sandbox). */
+/**
+ * Next step of a payment: `link` opens a new window (Alipay), `clientSecret` is for a card, `url` is the page to go to (PayPal,
+ * sandbox).
+ */
 export const OrderStarted = z.object({
   id: z.string(),
   link: z.string().optional(),
@@ -93,7 +96,7 @@ export const OrderStarted = z.object({
 });
 export type OrderStarted = z.infer<typeof OrderStarted>;
 
-/** The server decides price and currency; `currency` and `isChina` are hints at most. */
+/** The server decides price and currency. `currency` and `isChina` are only hints. */
 export const submitOrder = defineRoute({
   path: "/client/trade/order/submit",
   methods: ["POST"],
@@ -115,7 +118,7 @@ export const submitOrder = defineRoute({
   timeoutMs: 30_000,
 });
 
-/** Continues the payment of a waiting order at its provider. */
+/** Continues the payment of a waiting order at its payment provider. */
 export const resumeOrder = defineRoute({
   path: "/client/trade/order/resume",
   methods: ["POST"],
@@ -126,7 +129,7 @@ export const resumeOrder = defineRoute({
   timeoutMs: 30_000,
 });
 
-/** Gives up a waiting order. Refused as "orderClosed" when it was paid meanwhile: the order is then effective. */
+/** Cancels a waiting order. Refused as "orderClosed" when the order was paid meanwhile; the order is effective then. */
 export const cancelOrder = defineRoute({
   path: "/client/trade/order/cancel",
   methods: ["POST"],
@@ -137,7 +140,7 @@ export const cancelOrder = defineRoute({
   timeoutMs: 30_000,
 });
 
-/** The product code of orders for credits that an admin gave: they open no plan. */
+/** The product code of orders for credits that an admin gave. Such orders open no plan. */
 export const givenCredits = "CREDITS";
 const OrderedCode = z.enum([...productCodes, givenCredits]);
 
@@ -167,7 +170,7 @@ export const pageOrders = defineRoute({
   output: z.object({ list: z.array(Order), count: z.number() }),
 });
 
-/** One order. For a waiting order the server asks the provider first, in case a webhook was lost. */
+/** Returns one order. For a waiting order the server asks the payment provider first, in case a webhook was lost. */
 export const getOrder = defineRoute({
   path: "/client/trade/order/get",
   methods: ["GET"],
@@ -187,7 +190,7 @@ export const ConsumptionRecord = z.object({
   credits: z.number(),
   duration: z.number().nullable().describe("seconds; null where time is not the unit"),
   createDate: z.number(),
-  /** Held for a running job, used, or returned. */
+  /** Status of the credits: held for a running job, used, or returned. */
   state: z.enum(["held", "used", "returned"]),
 });
 export type ConsumptionRecord = z.infer<typeof ConsumptionRecord>;

@@ -10,7 +10,7 @@ export const cashierStandings = ["waiting", "paid", "failed", "refunded"] as con
 
 const OrderId = PlainText.min(1).max(64);
 
-/** An order as the sandbox cashier shows it. */
+/** An order as shown at the sandbox cashier. */
 export const CashierSlip = z.object({
   /** The order's id. */
   id: z.string(),
@@ -18,7 +18,7 @@ export const CashierSlip = z.object({
   price: z.number().int().describe("cents"),
   currency: Currency,
   standing: z.enum(cashierStandings),
-  /** Address that the customer returns to afterwards. */
+  /** Address to which the customer returns afterwards. */
   returnUrl: z.string(),
 });
 export type CashierSlip = z.infer<typeof CashierSlip>;
@@ -32,7 +32,7 @@ export const getCashier = defineRoute({
   output: CashierSlip,
 });
 
-/** "pay" and "decline" send a webhook to this host; "replay" sends the last one again, as providers do. */
+/** "pay" and "decline" send a webhook to this host. "replay" sends the last webhook again, as real providers do. */
 export const actAtCashier = defineRoute({
   path: "/client/trade/cashier/use",
   methods: ["POST"],

@@ -1,7 +1,7 @@
 import type { ContactFault } from "./contact.ts";
 import { defineMessages } from "./i18n.ts";
 
-/** The sentences of the issues in `contact.ts`, for forms and for answers. */
+/** Sentences for the validation issues of `contact.ts`, used by forms and responses. */
 export const contactMessages = defineMessages<ContactFault>({
   en: {
     mobileEmpty: "Phone number cannot be empty",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * Schemas of contacts, passwords, codes and nicknames (rules.1 to rules.5), used by forms and routes. The message of an
+ * Schemas of contacts, passwords, codes and nicknames (rules.1 to rules.5), used by forms and routes. The message of a validation
  * issue is the key of its sentence in `contactMessages`.
  */
 
@@ -22,10 +22,9 @@ export const Email = required("emailEmpty").check(
 );
 
 /**
- * Normalises an email address: full-width letters, capitals and Unicode domains become one text, with the domain in the
- * form that the DNS uses. Codes are then counted for the mailbox that they are sent to. Returns "" for an impossible
- * domain.
- * Source: Unicode Standard Annex 15 (NFKC), UTS 46 by way of the URL Standard's host parser.
+ * Normalises an email address: full-width letters, capitals and Unicode domains get one spelling, with the domain in the form
+ * that the DNS uses. Codes are then counted per mailbox. Returns "" for an impossible domain. Source: Unicode Standard Annex 15
+ * (NFKC), UTS 46 by way of the URL Standard's host parser.
  */
 function oneForm(address: string): string {
   const text = address.normalize("NFKC").toLowerCase();
@@ -34,7 +33,7 @@ function oneForm(address: string): string {
   return text.slice(0, text.lastIndexOf("@") + 1) + new URL(`http://${domain}`).hostname;
 }
 
-/** 6 to 18 letters and digits, at least one of each; spaces are refused, not trimmed. */
+/** 6 to 18 letters and digits, at least one of each. Spaces are refused instead of being trimmed. */
 export const Password = z
   .string({ error: "passwordEmpty" })
   .check(
@@ -45,13 +44,13 @@ export const Password = z
 /** The six digits of a verification code. */
 export const Code = required("codeEmpty").check(z.regex(/^\d{6}$/, { error: "codeInvalid" }));
 
-/** Agreement to the terms: the text "true". */
+/** Agreement to the terms, sent as the text "true". */
 export const Terms = z.literal("true", { error: "termsMissing" });
 
-/** A normalised email address; any other text unchanged. */
+/** A normalised email address; any other text is returned unchanged. */
 export const asKept = (name: string): string => Email.safeParse(name).data ?? name;
 
-/** Mobile, email or customer id, without invisible characters. */
+/** A mobile number, email address or customer id, without invisible characters. */
 export const LoginName = required("nameEmpty").check(
   z.maxLength(254, { error: "nameInvalid" }),
   z.regex(/^\P{C}*$/u, { error: "nameInvalid" }),
@@ -63,7 +62,10 @@ export const Contact = required("contactEmpty").check(
   z.refine((value) => Mobile.safeParse(value).success || Email.safeParse(value).success, { error: "contactInvalid" }),
 );
 
-/** A nickname; empty means none. Invisible characters are removed: they could reverse a name or make two names look alike. */
+/**
+ * A nickname; an empty text means no nickname. Invisible characters are removed, because they could reverse a name or make two
+ * names look alike.
+ */
 export const Nickname = z.string().check(
   z.overwrite((name) => name.replace(/[\p{Cc}\p{Cf}]/gu, "")),
   z.trim(),

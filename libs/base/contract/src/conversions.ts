@@ -6,40 +6,43 @@ import { Uploaded } from "./uploads.ts";
 
 /** Limits of converting a customer's video to H.264 (limits.20). */
 export const conversionLimits = {
-  /** The longest video in seconds: `least` without a plan, `most` with the best plan. */
+  /** Maximum length of a video in seconds: `least` without a plan, `most` with the best plan. */
   seconds: { least: 120, most: 600 },
-  /** The maximum number of pixels of one frame: 4096 x 2304. */
+  /** Maximum number of pixels of one frame: 4096 x 2304. */
   framePixels: 9_437_184,
-  /** The maximum number of conversions of one customer, and of one network, that wait or run at once. */
+  /** Maximum number of waiting or running conversions of one customer, and of one network address. */
   unfinished: { owner: 3, network: 10 },
-  /** The maximum number of conversions that one customer, and one network, may request within 24 hours. */
+  /** Maximum number of conversions that one customer, and one network address, may request within 24 hours. */
   perDay: { owner: 40, network: 120 },
 } as const;
 
-/** The longest video, in seconds, that is converted under an allowance. A task uses a part of it; the plan limits how much. */
+/**
+ * Maximum length in seconds of a video that is converted under an allowance. A task uses a part of the video, which the plan
+ * limits.
+ */
 export const convertedSeconds = ({ seconds }: Pick<Allowance, "seconds">): number =>
   Math.min(conversionLimits.seconds.most, Math.max(conversionLimits.seconds.least, 4 * seconds));
 
-/** File extensions of videos that are converted, besides the extensions that a tool accepts. */
+/** File extensions of videos that are converted, in addition to those that a tool accepts. */
 export const convertedExtensions = ["webm", "wmv", "mpg", "mpeg", "3gp", "ogv"] as const;
 
-/** A video on its way to H.264. */
+/** The conversion of a video to H.264. */
 export const Conversion = z.object({
   id: z.string(),
-  /** Percent, 0 to 100; it never falls. */
+  /** Progress in percent, 0 to 100; it never falls. */
   progress: z.number(),
-  /** Whether the conversion still waits for its turn. */
+  /** Whether the conversion is still queued. */
   isWaiting: z.boolean(),
   /** Whether an HDR video was converted to SDR. */
   isToneMapped: z.boolean(),
-  /** The new upload once it exists; the original upload is then deleted. */
+  /** The new upload once it exists. The original upload is deleted then. */
   uploaded: Uploaded.nullable(),
 });
 export type Conversion = z.infer<typeof Conversion>;
 
 const Named = z.object({ id: PlainText.min(1).max(80) });
 
-/** `url` is the upload's address. A second request while the conversion is under way joins it. */
+/** `url` is the upload's address. A second request while the conversion is running joins the running conversion. */
 export const convertUpload = defineRoute({
   path: "/client/upload/convert",
   methods: ["POST"],

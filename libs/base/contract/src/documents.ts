@@ -2,12 +2,12 @@ import { z } from "zod";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute } from "./route.ts";
 
-/** Limits of the documents that a customer may keep for a tool (limits.26): their number, and the characters of each. */
+/** Limits of the documents that a customer may store for a tool (limits.26): their number, and the characters of each. */
 export const documentLimits = { perTool: 24, characters: 128 * 1024, name: 60 } as const;
 
 const ServiceCode = PlainText.min(1).max(64);
 
-/** A document that a customer keeps for a tool, as JSON text in the tool's shape. */
+/** A document that a customer stores for a tool, as JSON text in the tool's own shape. */
 export const KeptDocument = z.object({
   id: z.string(),
   name: z.string(),

@@ -20,7 +20,7 @@ test("options that a kind does not support are ignored", () => {
   assert.deepEqual(canonicalOptions(options, "photos"), {});
 });
 
-test("faults that may pass are worth another try, refusals are not", () => {
+test("temporary faults are worth another attempt, refusals are not", () => {
   for (const key of ["link.siteFault", "link.timeout", "link.busy", "parseFault"]) assert.ok(canParseAgain(key), key);
   for (const key of ["link.gone", "link.drm", "linkInvalid", "lackInfo", undefined])
     assert.ok(!canParseAgain(key), key);

@@ -5,13 +5,18 @@ import { defineRoute, NoInput } from "./route.ts";
 import { Captcha } from "./sign-in.ts";
 
 /**
- * One quality of a video, audio track or photo of a link. `url` and `download` are opaque signed links; addresses of the
- * media never leave the server.
+ * One quality of a link's video, audio track or photo. `url` and `download` are opaque signed links; the original media addresses
+ * never leave the server.
  */
 export const Source = z.object({
-  /** The merge link (its path contains /video_merge). It requests the file; socket frames announce when the file is ready. */
+  /**
+   * The merge link (its path contains /video_merge). Opening it requests the file; socket frames announce when the file is ready.
+   */
   url: z.string(),
-  /** A link to the file: passed through from the site, or finished on this host. Null until it is requested, and after expiry. */
+  /**
+   * A link to the file, either passed through from the site or finished on this host. Null until the file is requested, and after
+   * expiry.
+   */
   download: z.string().nullable(),
   /** Whether `download` is a finished file on this host; otherwise the file is passed through from the site. */
   local: z.boolean(),
@@ -23,22 +28,28 @@ export const Source = z.object({
   fps: z.number().nullable(),
   /** True for a video with high dynamic range, which looks pale on older screens. Absent otherwise. */
   isHdr: z.boolean().optional(),
-  /** True if every phone, television and editor plays the file (see the function `playsEverywhere`). Absent otherwise. */
+  /** True if every phone, television and editor can play the file (see the function `playsEverywhere`). Absent otherwise. */
   playsEverywhere: z.boolean().optional(),
   bitrateKbps: z.number().nullable(),
   language: z.string().nullable().describe("BCP 47, for audio tracks"),
   sizeBytes: z.number().nullable(),
   isSizeExact: z.boolean(),
-  /** Whether a merge must make the file first (separate video and audio, HLS, DASH, mp3). */
+  /** Whether the file must first be made by a merge (separate video and audio, HLS, DASH, mp3). */
   needsMerge: z.boolean(),
-  /** Whether the caller's plan does not open this quality. The server decides, since it knows the real picture size. */
+  /** Whether the caller's plan does not include this quality. The server decides, because it knows the real frame size. */
   isLocked: z.boolean(),
-  /** Credits that the download takes unless a free use is left: 0 up to 720p, and for a file that is already paid (credits.3). */
+  /**
+   * Credits that the download costs unless a free use is left: 0 up to 720p, and for a file that has been paid already
+   * (credits.3).
+   */
   cost: z.number().int(),
 });
 export type Source = z.infer<typeof Source>;
 
-/** Whether every player plays such a file: H.264 without HDR in mp4, with AAC or without sound. A null `audioCodec` counts as no sound. */
+/**
+ * Whether every player can play such a file: H.264 without HDR in mp4, with AAC or without audio. A null `audioCodec` counts as
+ * no audio.
+ */
 export const playsEverywhere = (one: Pick<Source, "container" | "videoCodec" | "audioCodec" | "isHdr">): boolean =>
   one.container === "mp4" && one.videoCodec === "H.264" && (one.audioCodec ?? "AAC") === "AAC" && !one.isHdr;
 
@@ -59,7 +70,7 @@ export const PlaylistEntry = z.object({
   duration: z.number().nullable(),
 });
 
-/** The parse result (wire.10). Maps keep their order: best first. */
+/** The parse result (wire.10). Its maps are ordered, with the best quality first. */
 export const DownloadResult = z.object({
   title: z.string(),
   cover: z.string().nullable(),
@@ -71,7 +82,7 @@ export const DownloadResult = z.object({
   duration: z.number().nullable().describe("seconds"),
   /** Quality label ("1080p", "720p-hevc", "720p-watermark-free" never) to source. */
   video: z.record(z.string(), Source),
-  /** "m4a", "opus", "mp3", "m4a-de" ... to source. */
+  /** Audio sources by label: "m4a", "opus", "mp3", "m4a-de" ... */
   audio: z.record(z.string(), Source),
   photos: z.record(z.string(), Source),
   subtitles: z.array(SubtitleGroup),
@@ -88,12 +99,15 @@ export const parseVideo = defineRoute({
   auth: "visitor",
   summary: "Reads a link: title, cover, duration, qualities and subtitles",
   input: z.object({
-    /** A link, or share text with links; the first one counts. */
+    /** A link, or a share text that contains links; only the first link is used. */
     url: z.string("linkEmpty").trim().min(1, "linkEmpty").max(4_096, "linkTooLong"),
     jobId: JobId,
     /** Whether to return a playlist's entries instead of its first video. */
     playlist: z.stringbool().or(z.boolean()).optional(),
-    /** A solved captcha, needed after a refusal "captchaNeeded": the network address has used its daily share of links. */
+    /**
+     * A solved captcha. It is required after a refusal "captchaNeeded", which means that the network address has used up its
+     * daily links.
+     */
     captcha: Captcha.optional(),
   }),
   output: z.object({ jobId: z.string(), ...DownloadResult.shape }),
@@ -101,7 +115,7 @@ export const parseVideo = defineRoute({
 });
 export type ParseAnswer = z.infer<typeof parseVideo.output>;
 
-/** Keys of refusals with a temporary cause: the same link may succeed when it is sent again. */
+/** Keys of refusals with a temporary cause: the same link may succeed on another attempt. */
 const passing: readonly string[] = [
   ...["timeout", "siteFault", "damaged", "botCheck", "rateLimited", "busy"].map((failure) => `link.${failure}`),
   "parseInterrupted",
@@ -110,28 +124,30 @@ const passing: readonly string[] = [
   "unexpected",
 ];
 
-/** Whether another try of the same link may succeed, by the `key` of the parse's refusal. */
+/** Whether another attempt at the same link may succeed, by the `key` of the parse's refusal. */
 export const canParseAgain = (key: string | undefined): boolean => key !== undefined && passing.includes(key);
 
 /** Merge options: clip (times in seconds), subtitles, cover and metadata of the file. */
 export const MergeOptions = z.object({
   from: z.coerce.number().min(0).max(360_000).optional(),
   to: z.coerce.number().min(0).max(360_000).optional(),
-  /** Whether the clip's edges are exact, by encoding them; otherwise it starts at the key frame before `from`. */
+  /**
+   * Whether the clip's edges are exact, which requires re-encoding them; otherwise the clip starts at the keyframe before `from`.
+   */
   exact: z.stringbool().or(z.boolean()).optional(),
-  /** Languages of subtitles to embed, comma separated. */
+  /** Languages of the subtitles to embed, separated by commas. */
   subtitles: PlainText.max(200).optional(),
   cover: z.stringbool().or(z.boolean()).optional(),
   metadata: z.stringbool().or(z.boolean()).optional(),
 });
 export type MergeOptions = z.infer<typeof MergeOptions>;
 
-/** The maps of a result that hold qualities. */
+/** The maps of a parse result that contain qualities. */
 export type SourceKind = "video" | "audio" | "photos";
 
 /**
- * Merge options in their canonical form, the same for equal files: no start at 0, `exact` only for a clip, languages
- * sorted and each once, no false fields; no subtitles for audio, nothing for photos.
+ * Merge options in canonical form, which is the same for equal files: no start at 0, `exact` only for a clip, languages sorted
+ * and without duplicates, no false fields. Subtitles are left out for audio, and all options for photos.
  */
 export function canonicalOptions(options: MergeOptions, kind: SourceKind = "video"): MergeOptions {
   if (kind === "photos") return {};
@@ -147,11 +163,11 @@ export function canonicalOptions(options: MergeOptions, kind: SourceKind = "vide
   };
 }
 
-/** The languages of a comma separated list, sorted, each once. */
+/** The languages of a comma-separated list, sorted and without duplicates. */
 export const languagesOf = (subtitles: string | undefined): string[] =>
   [...new Set((subtitles ?? "").split(",").map((one) => one.trim()))].filter(Boolean).sort();
 
-/** The merge link: answers plain text, 'SUCCESS' or the reason (wire.9). */
+/** The merge link. The response is plain text: 'SUCCESS' or the reason of the failure (wire.9). */
 export const mergePath = "/client/download/video_merge";
 export const MergeInput = z.object({
   mode: z.literal("WEBSOCKET").optional(),
@@ -161,7 +177,8 @@ export const MergeInput = z.object({
 });
 
 /**
- * The key of a merge: the quality, and its canonical options if any. Equal files have equal keys; frames carry it as `key`.
+ * The key of a merge: the quality, followed by its canonical options if any. Equal files have equal keys. Socket frames carry the
+ * key as `key`.
  *
  * @param kind the map that the quality is in; options that it does not support are ignored
  */
@@ -186,7 +203,7 @@ export const cancelMerge = defineRoute({
   output: z.object({ cancelled: z.boolean() }),
 });
 
-/** Opens a finished file in the studio: its signed link, its probed facts, and the captions from its site. */
+/** Opens a finished file in the studio: returns its signed link, its probed facts, and the captions from its site. */
 export const openInStudio = defineRoute({
   path: "/client/download/studio",
   methods: ["POST"],
@@ -204,7 +221,7 @@ export const openInStudio = defineRoute({
       audioCodec: z.string().nullable(),
       sizeBytes: z.number(),
     }),
-    /** An SRT file behind a signed link; null where there are none. */
+    /** An SRT file behind a signed link; null when there are no captions. */
     captions: z
       .object({
         language: z.string().describe("as the site names it, mostly BCP 47"),
@@ -231,14 +248,14 @@ export const YoutubeHot = z.object({
   viewCount: z.number(),
 });
 const ofHotList = {
-  /** "own": the links that this instance parsed most within a week. */
+  /** "own" means the links that this instance parsed most often within a week. */
   source: z.enum(["site", "own"]),
-  /** Whether the links are videos that can be parsed; otherwise they are other pages of the site, such as searches. */
+  /** Whether the links are videos that can be parsed. Otherwise they are other pages of the site, such as searches. */
   areVideos: z.boolean(),
   /** Epoch milliseconds. */
   fetchedAt: z.number(),
 };
-/** The content of a hot list's JSON text. */
+/** The parsed content of a hot list's JSON text. */
 export const DouyinHotList = z.object({
   ...ofHotList,
   list: z.array(DouyinHot),
@@ -267,7 +284,7 @@ const SiteHealth = z.object({
   site: z.string(),
   tried: z.number(),
   succeeded: z.number(),
-  /** The last success within the last week, in epoch milliseconds. */
+  /** Time of the last success within the last week, in epoch milliseconds. */
   lastSuccessAt: z.number().nullable(),
   /** Whether the operator has provided cookies for this site. */
   hasCookies: z.boolean(),

@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** The link engine of the instance, for admins alone (operating.7). */
+/** The link engine of the instance; only admins may see it (operating.7). */
 export const EngineStatus = z.object({
   /** Version in use; null until the engine has started. */
   version: z.string().nullable(),
-  /** The last switch; null while set-up's version is in use. "sites": sites failed, so the former version was restored. */
+  /**
+   * The last switch; null while the version that set-up installed is in use. "sites" means that sites failed, so the previous
+   * version was restored.
+   */
   since: z.object({ at: z.number(), why: z.enum(["update", "back", "sites"]) }).nullable(),
-  /** The version that going back would restore. */
+  /** The version that a step back would restore. */
   former: z.string().nullable(),
-  /** Whether YTDLP_PATH names the engine. It cannot be changed from here then. */
+  /** Whether YTDLP_PATH names the engine, in which case it cannot be changed here. */
   isOperators: z.boolean(),
-  /** The last trial of a newer version, by an admin or by the command; null before the first. */
+  /** The last trial of a newer version, started by an admin or by the command; null before the first trial. */
   trial: z
     .object({
       startedAt: z.number().describe("epoch milliseconds"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Job, JobStep, QualityProgress } from "./jobs.ts";
 import { PlainText } from "./plain-text.ts";
 
-/** Paths of the socket; the second is the studio's (wire.22). */
+/** Paths of the socket. The second one is the studio's (wire.22). */
 export const socketPaths = ["/api/v1/ws", "/opencut/ws"] as const;
 
 /** Frames that clients send. LOGIN without a token uses the visitor cookie; STATE requests the current state of jobs. */
@@ -39,7 +39,7 @@ export const ServerFrame = z.discriminatedUnion("method", [
     ...ofMerge,
     result: z.string().describe("the download link"),
     totalSize: z.number().describe("bytes"),
-    /** How a requested clip was cut, and its start in the video. "copy" starts at the key frame before the requested time. */
+    /** How a requested clip was cut, and its start in the video. "copy" starts at the keyframe before the requested time. */
     clip: z.object({ method: z.enum(["copy", "edges", "encoded"]), fromSeconds: z.number() }).optional(),
     /** Requested subtitle languages that are missing from the file because they could not be fetched. */
     missingSubtitles: z.array(z.string()).optional(),
@@ -48,7 +48,7 @@ export const ServerFrame = z.discriminatedUnion("method", [
     method: z.literal("PREPARE_DOWNLOAD_ERROR"),
     ...ofMerge,
     result: z.string().describe("the reason, in the owner's language"),
-    /** Whether another try may succeed: true for faults of this host or the site. */
+    /** Whether another attempt may succeed: true for faults of this host or the site. */
     canRetry: z.boolean(),
   }),
   z.object({ method: z.literal("PREPARE_DOWNLOAD_CANCELLED"), ...ofMerge }),
@@ -79,15 +79,15 @@ export const ServerFrame = z.discriminatedUnion("method", [
     answer: z.string().nullable().describe("as in the job"),
     isCancelled: z.boolean(),
   }),
-  /** A link was parsed, or could not be parsed: request the job again. */
+  /** A link was parsed, or could not be parsed. Clients request the job again. */
   z.object({ method: z.literal("PARSE_ENDED"), jobId: z.string() }),
   /** A job was added to or deleted from the caller's list. */
   z.object({ method: z.literal("JOBS_CHANGED") }),
   /** A message was added to the inbox. */
   z.object({ method: z.literal("INBOX_CHANGED"), unread: z.number().nullable().describe("null: unknown, request it") }),
-  /** The answer to STATE: the jobs as `job/get` answers them. */
+  /** The answer to STATE: the jobs in the form in which `job/get` returns them. */
   z.object({ method: z.literal("JOBS"), jobs: z.array(Job) }),
-  /** Credits, plan or profile changed: request `get/info` again. */
+  /** Credits, plan or profile have changed. Clients request `get/info` again. */
   z.object({ method: z.literal("CUSTOMER_CHANGED") }),
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;

@@ -2,7 +2,10 @@ import { type Language, languageTag } from "./i18n.ts";
 
 const sizeUnits = ["Bytes", "KB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"] as const;
 
-/** A size in steps of 1024 (limits.11), such as "64.218 MB"; whole bytes below 1024. @throws RangeError: negative or infinite */
+/**
+ * A size in units of 1024 (limits.11), such as "64.218 MB"; whole bytes below 1024.
+ * @throws RangeError for a negative or infinite size
+ */
 export function formatSize(bytes: number, language: Language, decimals = 3): string {
   if (!Number.isFinite(bytes) || bytes < 0) throw new RangeError(`Not a size: ${bytes}`);
   let step = 0;

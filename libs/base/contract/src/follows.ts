@@ -4,28 +4,28 @@ import { defineRoute, NoInput } from "./route.ts";
 
 /** Limits of follows (limits.28). */
 export const followLimits = {
-  /** The maximum number of sources that a customer follows, without and with a plan. */
+  /** Maximum number of sources that a customer may follow, without and with a plan. */
   free: 5,
   plan: 50,
   looksPerDay: 4,
-  /** The maximum number of new entries of one look; further ones count as known. */
+  /** Maximum number of new entries that one check of a source lists. Further entries count as known. */
   newPerLook: 20,
-  /** The maximum number of entries of a follow that wait to be read; further ones count as known. */
+  /** Maximum number of a follow's entries that wait to be read. Further entries count as known. */
   waiting: 100,
-  /** The number of entries that are remembered after they have left the list. */
+  /** Number of entries that are remembered after they have disappeared from the source's list. */
   known: 1_000,
-  /** How many times an entry is tried before it counts as missed. */
+  /** Number of attempts for an entry before it counts as missed. */
   tries: 4,
-  /** A follow ends after its source has been gone or private for this many days. */
+  /** Number of days after which a follow ends because its source is gone or private. */
   goneDays: 7,
 } as const;
 
-/** Qualities for the files of new entries. If an entry lacks the chosen one, the next lower one is fetched. */
+/** Qualities for the files of new entries. If an entry lacks the chosen quality, the next lower one is fetched. */
 export const followQualities = ["everywhere", "best", "2160p", "1080p", "720p", "480p", "360p", "audio"] as const;
 export const FollowQuality = z.enum(followQualities);
 export type FollowQuality = z.infer<typeof FollowQuality>;
 
-/** "waiting": the day's links are used up. "failing": the latest look failed, and the next one tries again. */
+/** "waiting": the day's links are used up. "failing": the latest check failed, and the next check tries again. */
 export const FollowState = z.enum(["following", "waiting", "failing", "ended"]);
 
 /** A channel or playlist that a customer follows. Times are epoch milliseconds. */
@@ -35,23 +35,23 @@ export const Follow = z.object({
   title: z.string(),
   /** Host of the site, such as youtube.com. */
   site: z.string(),
-  /** Quality of the files of new entries; null: new entries are listed, and no files are made. */
+  /** Quality of the files of new entries. Null means that new entries are listed without making files. */
   quality: FollowQuality.nullable(),
   looksPerDay: z.number().int(),
   state: FollowState,
-  /** Why the latest look failed or the follow ended, in the caller's language; null otherwise. */
+  /** Why the latest check failed or the follow ended, in the caller's language; null otherwise. */
   reason: z.string().nullable(),
-  /** When a look last read the source; null before the first time. */
+  /** When a check last read the source; null before the first time. */
   lastLookAt: z.number().nullable(),
-  /** When the next look is due, or the wait for links ends; null when the follow has ended. */
+  /** When the next check is due, or the wait for links ends; null when the follow has ended. */
   nextLookAt: z.number().nullable(),
-  /** `came`: number of new entries listed so far. `missed`: number of new entries whose last try failed. */
+  /** `came` is the number of new entries listed so far. `missed` is the number of new entries whose last attempt failed. */
   came: z.number().int(),
   missed: z.number().int(),
 });
 export type Follow = z.infer<typeof Follow>;
 
-/** "none", for forms, is the same as null. */
+/** "none" is for forms and has the same meaning as null. */
 const QualityWish = z.enum([...followQualities, "none"]).nullish();
 const LooksPerDay = z.coerce.number().int().min(1).max(followLimits.looksPerDay);
 const FollowId = PlainText.min(1).max(40);
@@ -86,7 +86,7 @@ export const changeFollow = defineRoute({
   summary: "Changes the quality of new entries, or how many looks a day",
   input: z.object({
     id: FollowId,
-    /** Null: new entries are listed, and no files are made. Missing: unchanged. */
+    /** Null means that new entries are listed without making files. A missing value means unchanged. */
     quality: QualityWish,
     looksPerDay: LooksPerDay.optional(),
   }),

@@ -11,7 +11,7 @@ const messages = defineMessages({
   zh: { save: "保存", open: "打开", files: "{count} 个文件", left: "剩余小时数：{hours}" },
 });
 
-/** Adds Czech, with translations of some of the texts. */
+/** Adds Czech, with translations of only some of the texts. */
 function withCzech(): Language {
   const czech = offerLanguage("cs", { ...factsOf("en"), tag: "cs", htmlLang: "cs", name: "Čeština", path: "/cs" });
   const catalog = {
@@ -42,7 +42,7 @@ test("a translation chooses its plural by the language's own rules, also for a f
   assert.deepEqual(shown, ["1 soubor", "3 soubory", "5 souborů", "1,002 souborů"]);
 });
 
-test("each text of a page falls back to English by itself, a value falls back as a whole", () => {
+test("each text of a page falls back to English separately, a value falls back as a whole", () => {
   const czech = withCzech();
   const page = { en: { title: "Save", lines: ["Open", "Close"] }, zh: { title: "保存", lines: ["打开", "关闭"] } };
   assert.deepEqual(textsIn(page, czech), { title: "Uložit", lines: ["Otevřít", "Close"] });

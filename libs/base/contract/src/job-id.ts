@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A job's id, made by the client and unique for one owner (wire.8). */
+/** A job's id, made by the client and unique for each owner (wire.8). */
 export const JobId = z
   .string()
   .max(64)

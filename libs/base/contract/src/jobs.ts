@@ -10,11 +10,11 @@ import { MediaFacts } from "./uploads.ts";
 export const JobStatus = { running: 0, succeeded: 1, failed: 2 } as const;
 export type JobStatus = (typeof JobStatus)[keyof typeof JobStatus];
 
-/** Progress of one quality (wire.12): percent 0-100, `current` and `total` in bytes (`total` 0 while unknown). */
+/** Progress of one quality (wire.12): `percent` is 0-100, `current` and `total` are bytes (`total` is 0 while unknown). */
 export const QualityProgress = z.object({ percent: z.number(), current: z.number(), total: z.number() });
 export type QualityProgress = z.infer<typeof QualityProgress>;
 
-/** Current step of a tool's job: a key of the tool's `steps` or of `preparingSteps`, and the numbers in its sentence. */
+/** Current step of a tool's job: a key of the tool's `steps` or of `preparingSteps`, and the numbers for its sentence. */
 export const JobStep = z.object({ key: z.string(), params: z.record(z.string(), z.number()) });
 export type JobStep = z.infer<typeof JobStep>;
 
@@ -34,37 +34,36 @@ export const Job = z.object({
   progress: z.number().nullable().describe("percent 0-100"),
   outputUrl: z.string().nullable(),
   serviceCode: z.string(),
-  /** For VIDEO_DOWNLOAD: `result.result` holds title and the video map (wire.12). */
+  /** For VIDEO_DOWNLOAD: `result.result` contains the title and the video map (wire.12). */
   result: z.object({ result: DownloadResult }).nullable(),
-  /** For tools' jobs that succeeded: the facts that the tool reports about its result, in the tool's own shape. */
+  /** For successful jobs of tools: the facts that the tool reports about its result, in the tool's own shape. */
   made: z.record(z.string(), z.unknown()).nullable(),
-  /** Per-quality progress of running merges. */
+  /** Progress of running merges, by quality. */
   qualities: z.record(z.string(), QualityProgress),
   /** The reason in the caller's language when the job failed. */
   error: z.string().nullable(),
-  /** The finding of a run that ended with an answer rather than a failure, in two or three words: "No text found". */
+  /** The conclusion of a run that ended with an answer and not with a failure, in two or three words: "No text found". */
   answer: z.string().nullable(),
-  /** Whether its owner cancelled it. */
+  /** Whether the job's owner cancelled it. */
   isCancelled: z.boolean(),
-  /** Whether it waits for its owner's review (states.15): its status is 0, and nothing runs until they answer. */
+  /** Whether the job waits for its owner's review (states.15). Its status is 0 then, and nothing runs until the owner answers. */
   isPaused: z.boolean(),
   /**
-   * Review that a paused job waits for: the draft in the tool's own shape, the number of its version, and since when the job
-   * waits (epoch milliseconds).
-   * Null in lists and in answers to STATE, which stay small.
+   * The review that a paused job waits for: the draft in the tool's own shape, its version number, and since when the job waits
+   * (epoch milliseconds). Null in lists and in answers to STATE, to keep them small.
    */
   review: z.object({ draft: z.unknown(), revision: z.number(), since: z.number() }).nullable(),
-  /** For VIDEO_DOWNLOAD: when its owner first received a whole file; null for a link that was only read. */
+  /** For VIDEO_DOWNLOAD: when the owner first received a whole file; null for a link that was only read. */
   savedDate: z.number().nullable().describe("epoch milliseconds"),
-  /** Number of jobs ahead of it while it waits for its turn; null once it runs. */
+  /** Number of jobs ahead in the queue; null once the job runs. */
   ahead: z.number().nullable(),
-  /** Estimated seconds until its end; null without a reliable estimate. The figure never rises while the job runs. */
+  /** Estimated seconds until the job ends; null without a reliable estimate. The value never rises while the job runs. */
   secondsLeft: z.number().nullable(),
-  /** Current step of a running job; null where its tool reports none. */
+  /** Current step of a running job; null when its tool reports none. */
   step: JobStep.nullable(),
   /** Credits held or paid; 0 for a free use. */
   credits: z.number().nullable(),
-  /** Payment that was held for the job; null for none. */
+  /** The payment that was held for the job; null when there was none. */
   held: Held.nullable(),
   /** For jobs of tools: the request in the shape of the tool's data, and the facts of its uploads. */
   asked: z
@@ -76,7 +75,7 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
-/** The most jobs that are quoted together, and the most results in one zip. */
+/** Maximum number of jobs that are quoted together, and of results in one zip. */
 export const jobsAtOnce = 50;
 
 export const getJob = defineRoute({
@@ -96,18 +95,18 @@ export const pageJobs = defineRoute({
   input: z.object({
     serviceCode: PlainText.max(64).optional(),
     status: z.coerce.number().int().min(0).max(2).optional(),
-    /** Words to find in name and link. */
+    /** Words to search for in name and link. */
     search: PlainText.max(200).optional(),
     ...pageOf(100),
   }),
   output: z.object({ list: z.array(Job), count: z.number() }),
 });
 
-/** JSON text in the shape of the tool's data. Without its pictures (data URLs) it has at most `jobDataLength` characters. */
+/** JSON text in the shape of the tool's data. Without its pictures (data URLs), it has at most `jobDataLength` characters. */
 const JobData = z.string();
 export const jobDataLength = 512 * 1024;
 
-/** Submits a job of a tool (wire.11). The same `jobId` sent twice is the same job, charged once. */
+/** Submits a job of a tool (wire.11). When the same `jobId` is sent twice, there is one job, which is charged once. */
 export const prepareJob = defineRoute({
   path: "/client/opencut/execute/prepare",
   methods: ["POST"],
@@ -125,7 +124,7 @@ export const prepareJob = defineRoute({
   maxBytes: 25_000_000,
 });
 
-/** One zip with the results of several jobs; jobs without a result are left out. The link works for everyone who has it. */
+/** One zip with the results of several jobs. Jobs without a result are left out. Everyone who has the link can use it. */
 export const archiveJobs = defineRoute({
   path: "/client/customer/job/archive",
   methods: ["POST"],
@@ -158,7 +157,7 @@ export const quoteJob = defineRoute({
   }),
 });
 
-/** The cost of several jobs in their order; free uses go to the first of them. */
+/** The cost of several jobs in their order. Free uses are applied to the first jobs. */
 export const quoteJobs = defineRoute({
   path: "/client/opencut/execute/quotes",
   methods: ["POST"],
@@ -191,18 +190,24 @@ export const cancelJob = defineRoute({
   output: Job,
 });
 
-/** The most characters of a draft, and of an answer, as JSON text. */
+/** Maximum number of characters of a draft, and of an answer, as JSON text. */
 export const reviewLength = 4 * 1024 * 1024;
 
 const ofOnePause = {
   ...ofOneJob.shape,
-  /** The version of the draft that the owner is looking at. */
+  /** The version of the draft that the owner sees. */
   revision: z.coerce.number().int().min(0),
 };
-/** Texts in other scripts have three bytes per character; signs of a JSON text inside another JSON text have two. */
+/**
+ * Maximum body of a review request in bytes. A character takes up to three bytes in other scripts than Latin, and two when a JSON
+ * text inside another JSON text must escape it.
+ */
 const reviewBytes = 3 * reviewLength + 1_000_000;
 
-/** Saves the edited draft of a paused job (jobs.18). Refused when another page saved it meanwhile, and above its pace. */
+/**
+ * Saves the edited draft of a paused job (jobs.18). Refused when another page has saved the draft meanwhile, or when the customer
+ * saves too often.
+ */
 export const saveDraft = defineRoute({
   path: "/client/opencut/execute/draft",
   methods: ["POST"],
@@ -216,7 +221,9 @@ export const saveDraft = defineRoute({
   maxBytes: reviewBytes,
 });
 
-/** Answers a paused job (jobs.18), which continues with that version of the draft. An answer that is sent twice counts once. */
+/**
+ * Answers a paused job (jobs.18), which then continues with that version of the draft. An answer that is sent twice counts once.
+ */
 export const continueJob = defineRoute({
   path: "/client/opencut/execute/continue",
   methods: ["POST"],
@@ -230,7 +237,7 @@ export const continueJob = defineRoute({
   maxBytes: reviewBytes,
 });
 
-/** Submits a new job with the data of an earlier one, as long as its uploads are stored. */
+/** Submits a new job with the data of an earlier one. This is possible as long as the earlier job's uploads are stored. */
 export const repeatJob = defineRoute({
   path: "/client/opencut/execute/again",
   methods: ["POST"],

@@ -1,6 +1,6 @@
-/** How long things are kept (docs/retention.md): the server sweeps by these, and the legal texts say them. */
+/** Retention periods (docs/retention.md). The server's clean-up uses them, and the legal texts state them. */
 export const kept = {
-  /** Rows of jobs, after their end. */
+  /** Job rows, counted from the end of the job. */
   jobDays: 90,
   /** Messages of the inbox. */
   inboxDays: 90,
@@ -8,13 +8,13 @@ export const kept = {
   supportDays: 90,
   /** The number of free uses that a deleted account had, with a keyed hash of its contact. */
   formerUseDays: 365,
-  /** Queue tickets after their end. They name an owner and a network. */
+  /** Queue tickets, counted from their end. They contain an owner and a network address. */
   queueHours: 24,
   /** Covers and media addresses that were read from a page. */
   pageHours: 48,
-  /** Daily counts of links read. */
+  /** Daily counts of links that were read. */
   linkCountDays: 2,
-  /** A login, and its record after its end. */
+  /** A login session, and its record after its end. */
   sessionHours: 144,
   sessionRecordDays: 2,
   /** A verification code. */

@@ -1,6 +1,6 @@
 import { factsOf, type Language, languages } from "./languages.ts";
 
-/** The language that an address states (/zh and paths below it: Chinese); null for an address that states none. */
+/** The language that an address path states (/zh and paths below it mean Chinese); null when the path states none. */
 export const languageOfAddress = (pathname: string): Language | null =>
   languages.find((language) => {
     const { path } = factsOf(language);
@@ -19,6 +19,6 @@ export function addressIn(language: Language, plain: string): string {
   return path !== "" && plain === "/" ? path : path + plain;
 }
 
-/** The first path segments that state a language: "zh". */
+/** The first path segments that stand for a language: "zh". */
 export const languageFolders = (): string[] =>
   languages.map((language) => factsOf(language).path.slice(1)).filter((folder) => folder !== "");

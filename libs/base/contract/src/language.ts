@@ -9,7 +9,7 @@ export type LanguagePort = (typeof languagePorts)[number];
 const Tag = PlainText.max(35)
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
   .optional();
-/** BCP 47 tags of the source language and of the language to translate or speak into; left out where unknown. */
+/** BCP 47 tags of the source language, and of the language to translate or speak into; left out when unknown. */
 const Pair = { from: Tag, to: Tag };
 
 /** The engine or model that does a task. */
@@ -21,10 +21,13 @@ export const LanguageMeans = z.object({
 });
 export type LanguageMeans = z.infer<typeof LanguageMeans>;
 
-/** Reason why a model is missing: "none" where this instance knows no model for the task. */
+/** Why a model is missing. "none" means that this instance knows no model for the task. */
 export const WhyLacking = z.enum(["off", "disk", "memory", "unreachable", "failed", "none"]);
 
-/** The tasks that this instance can do for a pair of languages and the engine of each, known before anything is uploaded. */
+/**
+ * The tasks that this instance can do for a pair of languages, and the engine for each task. It is known before anything is
+ * uploaded.
+ */
 export const readLanguageMeans = defineRoute({
   path: "/client/language/means",
   methods: ["GET"],
@@ -47,11 +50,11 @@ export const readLanguageMeans = defineRoute({
   }),
 });
 
-/** Fetches the models that a later call or job needs. The answer is JSON in lines; disconnecting stops the wait. */
+/** Fetches the models that a later call or job needs. The response is JSON lines; disconnecting stops the wait. */
 export const prepareLanguage = {
   path: `${apiBase}/client/language/prepare`,
   input: z.object({ port: z.enum(languagePorts), ...Pair }),
-  /** Progress about twice a second; the last line says how it ended. */
+  /** Progress about twice a second. The last line states how the fetch ended. */
   line: z.union([
     z.object({ preparing: z.object({ model: z.string(), bytes: z.number(), total: z.number() }) }),
     z.object({ ready: z.literal(true) }),

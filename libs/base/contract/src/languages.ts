@@ -1,6 +1,6 @@
 import addedEntries from "./added-languages.json" with { type: "json" };
 
-/** A language whose texts are in the sources; the compiler requires every text in both. */
+/** A language whose texts are in the source code. The compiler requires every text in all of these languages. */
 export type WrittenLanguage = "en" | "zh";
 
 export const writtenLanguages: readonly WrittenLanguage[] = ["en", "zh"];
@@ -11,7 +11,7 @@ export type AddedLanguage = string & { readonly isAddedLanguage: true };
 /** A language of the product's texts (screens.2). */
 export type Language = WrittenLanguage | AddedLanguage;
 
-/** Properties of a language besides its texts. */
+/** Properties of a language in addition to its texts. */
 export type LanguageFacts = {
   /** BCP 47 tag for Intl. */
   tag: string;
@@ -19,7 +19,7 @@ export type LanguageFacts = {
   htmlLang: string;
   /** Name of the language in the language itself. */
   name: string;
-  /** Beginning of addresses in the language, "/zh"; "" if addresses do not state it. */
+  /** Prefix of addresses in the language, such as "/zh"; "" if addresses do not state the language. */
   path: string;
   /** Separator of list items. */
   comma: string;
@@ -30,9 +30,9 @@ export type LanguageFacts = {
   isRightToLeft: boolean;
 };
 
-/** A language as `npm run messages -- import` stores it. */
+/** A language as stored by `npm run messages -- import`. */
 export type AddedEntry = {
-  /** BCP 47; also the name of its file in messages/. */
+  /** BCP 47 tag, which is also the name of the language's file in messages/. */
   code: string;
   name: string;
   comma: string;
@@ -71,10 +71,10 @@ const offered: Language[] = [...writtenLanguages];
 /** The languages of the product, English first. */
 export const languages: readonly Language[] = offered;
 
-/** The facts of a language; the facts of English for an unknown one. */
+/** The properties of a language; those of English for an unknown language. */
 export const factsOf = (language: Language): LanguageFacts => facts.get(language) ?? english;
 
-/** Adds a language to the list. The list is complete before anything reads it, except for the pseudo-language (pseudo.ts). */
+/** Adds a language to the list. The list is complete before any code reads it, except for the pseudo-language (pseudo.ts). */
 export function offerLanguage(code: string, own: LanguageFacts): AddedLanguage {
   const language = code as AddedLanguage;
   if (!facts.has(language)) offered.push(language);
@@ -94,7 +94,7 @@ for (const { code, name, comma, sentenceGap, hasLongDates, isRightToLeft } of ad
     isRightToLeft,
   });
 
-/** The language that has exactly this code; undefined for any other value. */
+/** The language with exactly this code; undefined for any other value. */
 export const languageWithCode = (code: unknown): Language | undefined => languages.find((one) => one === code);
 
 /** The language of the first tag in a list such as Accept-Language; English if the product lacks that language (screens.2). */

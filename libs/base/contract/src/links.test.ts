@@ -54,7 +54,7 @@ test("links without a space between them are split, an address inside another is
   assert.deepEqual(findLinks(archived), [archived]);
 });
 
-test("a host without a scheme is found when it cannot be a word", () => {
+test("a host without a scheme is found when it cannot be an ordinary word", () => {
   assert.deepEqual(findLinks("www.bilibili.com/video/BV1xx411c7mD"), ["https://www.bilibili.com/video/BV1xx411c7mD"]);
   assert.deepEqual(findLinks("mail me@example.com/x or see tiktok.com"), []);
   assert.deepEqual(findLinks("write to me@mail.example/x or read file.mp4 and 3.5/10"), []);
@@ -85,7 +85,7 @@ test("a link to localhost with a port is found", () => {
   assert.deepEqual(findLinks("http://127.0.0.1:8099/sample.html"), ["http://127.0.0.1:8099/sample.html"]);
 });
 
-test("a link that is pasted alone is found whole, whatever characters its path has", () => {
+test("a link pasted alone is found completely, with any characters in its path", () => {
   for (const link of [
     "https://clips.example.com/watch/it's-a-trap.mp4",
     "https://example.com/it’s.mp4",
@@ -158,7 +158,7 @@ test("links in Markdown, HTML, JSON and quotes are found without the markup arou
   for (const [text, links] of cases) assert.deepEqual(findLinks(text), links, text);
 });
 
-test("a long link full of words or punctuation is read in no time", () => {
+test("a long link full of words or punctuation is parsed quickly", () => {
   const length = 4_096;
   const hostile = [
     `https://a.example/${"x".repeat(length / 2)}/${"_例".repeat(length / 4)} `,

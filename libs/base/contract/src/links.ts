@@ -1,29 +1,32 @@
 import { endOfLink, script } from "./links/extent.ts";
 import { spelledOut } from "./links/spelling.ts";
 
-/** Characters that end an address in any text: white space, double quotes, angle brackets, back ticks, back slashes. */
+/** Characters that end an address in any text: white space, double quotes, angle brackets, backticks, backslashes. */
 const stops = '\\s"<>`\\\\\\u201c-\\u201f';
 
 const withScheme = new RegExp(`https?:/{2}[^${stops}]+`, "gi");
 
-/** Addresses without a scheme that cannot be ordinary words: a leading "www.", or a host with a well-known ending and a path. */
+/**
+ * Addresses without a scheme that cannot be ordinary words: with a leading "www.", or a host with a well-known top-level domain
+ * and a path.
+ */
 const withoutScheme = new RegExp(
   `(?<![\\w@./:-])(?:www\\.[\\w-]+(?:\\.[\\w-]+)+|(?:[\\w-]+\\.)+(?:com|net|org|tv|be|cn|io|co|me|gg|us|uk|jp|de|fr|ru|video|app)(?=/[^${stops}]))(?::\\d{2,5})?(?:/[^${stops}]*)?`,
   "gi",
 );
 
-/** A whole text that is one address without a scheme: any host with a path. */
+/** A text that consists of a single address without a scheme: any host with a path. */
 const wholeText = new RegExp(
   `^(?:[\\p{L}\\p{N}-]+\\.)+(?:[a-z]{2,24}|xn--[a-z\\d-]+|[${script}]{2,})(?::\\d{2,5})?/[^${stops}]+$`,
   "iu",
 );
 
 /**
- * The web addresses in a text, in order, each once: a bare link, an app's share text with words and punctuation of any script
- * next to the link, Markdown, HTML, several links with or without spaces. Addresses without a scheme get `https://`. Only http and
- * https without user name and password count.
+ * The web addresses in a text, in order and without duplicates. The text may be a bare link, an app's share text with words and
+ * punctuation of any script next to the link, Markdown, HTML, or several links with or without spaces between them. Addresses
+ * without a scheme get `https://`. Only http and https addresses without user name and password count.
  *
- * @param limit the most addresses to return
+ * @param limit maximum number of addresses to return
  */
 export function findLinks(text: string, limit = 10): string[] {
   const spelled = spelledOut(text);
@@ -50,13 +53,16 @@ export function findLinks(text: string, limit = 10): string[] {
   return [...new Set(links.filter((link) => link !== null))].slice(0, limit);
 }
 
-/** Splits links without space between them; an address in another's path or query (an archive, a redirect) stays in it. */
+/**
+ * Splits links that have no space between them. An address inside another address's path or query (an archive, a redirect) is not
+ * split off.
+ */
 function apart(run: string): { at: number; link: string }[] {
   const starts = [0, ...[...run.matchAll(/(?<=[^/=?&#:%])https?:\/\//gi)].map((match) => match.index)];
   return starts.map((at, index) => ({ at, link: run.slice(at, starts[index + 1]) }));
 }
 
-/** Cuts off text that follows a link without a space; null when the rest is not a valid link. */
+/** Cuts off text that follows a link without a space; null when the remaining text is not a valid link. */
 function tidy(run: string, { before, after, isAlone }: { before: string; after: string; isAlone: boolean }) {
   const isBounded = /^\s?$/.test(before) && /^\s?$/.test(after);
   const closed = withoutTail(run.slice(0, endOfLink(run, { before, isBounded, isAlone })));

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** The language models of the instance, for admins alone (operating.8). The program's catalogue names each of them. */
+/** The language models of the instance; only admins may see them (operating.8). The program's catalogue lists every model. */
 
-/** Reason why the last act on a model failed; "fault" is any other error, which the server's log explains. */
+/** Why the last operation on a model failed. "fault" is any other error, which the server's log explains. */
 export const ModelFailure = z.enum([
   "missing",
   "forbidden",
@@ -22,29 +22,29 @@ export const LanguageModel = z.object({
   name: z.string(),
   /** The model's task. */
   does: z.enum(["transcribe", "translate", "speak", "chat", "separate"]),
-  /** BCP 47 tags of the languages that the model takes (`from`) and gives (`to`). */
+  /** BCP 47 tags of the model's source languages (`from`) and target languages (`to`). */
   from: z.array(z.string()),
   to: z.array(z.string()),
   licence: z.string(),
   isNonCommercial: z.boolean(),
-  /** Whether its results are only rough. */
+  /** Whether the model's results are only rough drafts. */
   isDraft: z.boolean(),
   bytes: z.number(),
-  /** Who trained the model, and the source of its files: a repository of the file host, or packages by name. */
+  /** Who trained the model, and the source of its files: a repository of the file host, or names of packages. */
   makers: z.string(),
   origins: z.array(z.string()),
-  /** Whether `bytes` is an estimate, as it is until the files have been fetched. */
+  /** Whether `bytes` is an estimate, which is the case until the files have been fetched. */
   isEstimate: z.boolean(),
   state: z.enum(["absent", "adding", "checking", "incomplete", "ready", "damaged"]),
   /** Bytes fetched so far; `total` is null while unknown. Null unless the model is being added. */
   progress: z.object({ bytes: z.number(), total: z.number().nullable() }).nullable(),
-  /** How the last act on the model ended; a null `failure` means success. */
+  /** How the last operation on the model ended; a null `failure` means success. */
   last: z.object({ act: z.enum(["add", "check"]), date: z.number(), failure: ModelFailure.nullable() }).nullable(),
 });
 export type LanguageModel = z.infer<typeof LanguageModel>;
 
 export const LanguageModels = z.object({
-  /** The host that files are fetched from. */
+  /** The host from which files are fetched. */
   host: z.string(),
   list: z.array(LanguageModel),
 });
@@ -61,7 +61,7 @@ export const listModels = defineRoute({
   output: LanguageModels,
 });
 
-/** Starts an act on a model; the list reports its progress. An instance does one act at a time. */
+/** Starts an operation on a model; the list reports its progress. An instance runs one operation at a time. */
 const modelAct = (act: string, summary: string) =>
   defineRoute({
     path: `/client/admin/model/${act}`,

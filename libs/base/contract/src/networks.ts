@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** A network that the operator of this instance has added (jobs.16). */
+/** A neural network that the operator of this instance has added (jobs.16). */
 export const OperatorNetwork = z.object({
   name: z.string().describe("as results name it among their engines"),
   task: z.string().describe('such as "upscale"'),

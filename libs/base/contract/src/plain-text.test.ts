@@ -4,7 +4,7 @@ import { MergeInput } from "./downloads.ts";
 import { pageJobs } from "./jobs.ts";
 import { PlainText } from "./plain-text.ts";
 
-test("text that the database cannot store is refused, with its field named", () => {
+test("text that the database cannot store is refused, and the refusal names the field", () => {
   for (const text of ["a\0b", "\ud800"]) {
     assert.equal(PlainText.safeParse(text).success, false);
     assert.deepEqual(pageJobs.input.safeParse({ search: text }).error?.issues[0]?.path, ["search"]);

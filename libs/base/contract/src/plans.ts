@@ -9,7 +9,7 @@ export type ProductCode = z.infer<typeof ProductCode>;
 export const ladder = [144, 240, 360, 480, 540, 720, 1080, 1440, 2160, 4320] as const;
 export type Rung = (typeof ladder)[number];
 
-/** The plan that a quality needs: none, one that opens 1080p, or one that opens 1440p and above (rules.8). */
+/** The kind of plan that a quality needs: none, one that includes 1080p, or one that includes 1440p and above (rules.8). */
 export type Gate = "open" | "fullHd" | "ultraHd";
 
 const opens: Readonly<Record<Gate, readonly ProductCode[]>> = {
@@ -18,30 +18,32 @@ const opens: Readonly<Record<Gate, readonly ProductCode[]>> = {
   ultraHd: ["PREMIUM_YEAR", "ENTERPRISE"],
 };
 
-/** The gate of a quality label such as "1080p" or "2160p-hevc"; labels without lines (audio, photos) are open. */
+/**
+ * The required kind of plan for a quality label such as "1080p" or "2160p-hevc". Labels without lines (audio, photos) need none.
+ */
 export function gateOf(quality: string): Gate {
   const lines = Number(/^(\d+)p/i.exec(quality)?.[1] ?? 0);
   if (lines > 1080) return "ultraHd";
   return lines === 1080 ? "fullHd" : "open";
 }
 
-/** Whether a quality costs a VIDEO_DOWNLOAD credit: 1080p and above do; open qualities are free for everybody (credits.3). */
+/** Whether a quality costs a VIDEO_DOWNLOAD credit: 1080p and above do. Lower qualities are free for everybody (credits.3). */
 export const takesCredit = (quality: string): boolean => gateOf(quality) !== "open";
 
-/** Whether these products open a quality. */
+/** Whether these products include a quality. */
 export const unlocks = (products: readonly string[], quality: string): boolean => {
   const gate = gateOf(quality);
   return gate === "open" || products.some((code) => (opens[gate] as readonly string[]).includes(code));
 };
 
-/** The gates that these products open. */
+/** The kinds of quality that these products include. */
 export const openGates = (products: readonly string[]): Readonly<Record<Gate, boolean>> => ({
   open: true,
   fullHd: unlocks(products, "1080p"),
   ultraHd: unlocks(products, "2160p"),
 });
 
-/** The longest video in seconds by product (rules.9). Without a product it is `secondsWithoutPlan`. */
+/** Maximum length of a video in seconds, by product (rules.9). Without a product it is `secondsWithoutPlan`. */
 export const secondsOfProduct: Readonly<Record<ProductCode, number>> = {
   BASIC_MONTH: 60,
   PREMIUM_MONTH: 120,
@@ -51,14 +53,14 @@ export const secondsOfProduct: Readonly<Record<ProductCode, number>> = {
 };
 export const secondsWithoutPlan = 5;
 
-/** Factors of super-resolution (rules.10). Factors above `freeScale` need a product. */
+/** Factors of super-resolution (rules.10). Factors above `freeScale` require a product. */
 export const scales = [2, 4, 6, 8, 10, 12] as const;
 export const freeScale = 8;
 
-/** Limits of jobs in the studio: the longest video in seconds, the largest factor of super-resolution. */
+/** Limits for jobs in the studio: the maximum length of a video in seconds, and the maximum factor of super-resolution. */
 export type Allowance = { seconds: number; scale: number };
 
-/** The allowance of these products. */
+/** The limits that these products give. */
 export const allowanceOf = (products: readonly ProductCode[]): Allowance => ({
   seconds: Math.max(secondsWithoutPlan, ...products.map((code) => secondsOfProduct[code])),
   scale: products.length > 0 ? Math.max(...scales) : freeScale,
@@ -72,30 +74,39 @@ export const badgeOf = (quality: string): "2K" | "4K" | "8K" | null => {
 
 /** Times and counts of docs/product/limits.md. */
 export const limits = {
-  /** Pass-through and merge links of a job, after its end. */
+  /** Lifetime of a job's pass-through and merge links, after the end of the job. */
   linkMinutes: 10,
-  /** A download that began while its link was valid may be resumed for this long, counted from its first byte. */
+  /** How long a download that began while its link was valid may be resumed, counted from its first byte. */
   resumeHours: 12,
   /** Finished files of merges. */
   finishedFileHours: 12,
-  /** Results of tools, without and with a plan when the job ends (limits.2). */
+  /** Lifetime of the results of tools, without and with a plan at the end of the job (limits.2). */
   resultsHours: { free: 12, paying: 30 * 24 },
   /** How long a paused job waits for its owner's review (limits.22). */
   reviewDays: 7,
-  /** A job that has run this often takes no further answer to a pause: one payment must not keep engines working forever. */
+  /**
+   * Maximum number of runs of a pausing job. After these runs no further answer is accepted, because one payment must not keep
+   * engines working forever.
+   */
   reviewRuns: 60,
-  /** The maximum number of pausing jobs of one customer that ran within 24 hours and ended unpaid: the operator pays for the engines they used. */
+  /**
+   * Maximum number of a customer's pausing jobs that ran within 24 hours and ended unpaid, because the operator pays for the
+   * engines that such jobs used.
+   */
   unpaidReviewsPerDay: 30,
   /** Time to pay a waiting order. */
   payableHours: 2,
-  /** Links a day for a visitor, for a customer without a plan (twice as many), and for a customer with a plan. */
+  /** Links per day for a visitor, for a customer without a plan (twice as many), and for a customer with a plan. */
   visitorParsesPerDay: 20,
   customerParsesPerDay: 40,
   planParsesPerDay: 500,
-  /** Links a day for all callers without a plan at one network address; each further link needs a captcha. */
+  /** Links per day for all callers without a plan at one network address. Each further link requires a captcha. */
   addressParsesPerDay: 60,
   linksPerPaste: 10,
-  /** The maximum number of merges that one owner may have in preparation at once, and of entries of a list that one click downloads. */
+  /**
+   * Maximum number of merges that one owner may have in preparation at the same time, and of list entries that one click
+   * downloads.
+   */
   mergesAtOnce: 20,
   jobPageSize: 20,
   toastMs: 3_000,

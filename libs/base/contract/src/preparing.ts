@@ -1,7 +1,7 @@
 import { defineMessages } from "./i18n.ts";
 import type { JobStep } from "./jobs.ts";
 
-/** Steps of any tool's job while it waits for a model to be fetched, by the task that needs the model; in megabytes. */
+/** Steps of any tool's job while it waits for a model to be fetched, by the task that needs the model. Numbers are megabytes. */
 export const preparingSteps = defineMessages({
   en: {
     "preparing.transcribe": "Getting speech recognition ready: {done} of {total} MB",
@@ -19,11 +19,15 @@ export const preparingSteps = defineMessages({
   },
 });
 
-/** The step of a job that waits. @param port a task that models do @param preparing in bytes; `total` is null while unknown */
+/**
+ * The step of a job that waits for a model.
+ * @param port the task that needs the model
+ * @param preparing in bytes; `total` is null while unknown
+ */
 export const preparingStep = (port: string, { bytes, total }: { bytes: number; total: number | null }): JobStep => ({
   key: `preparing.${port}`,
   params: { done: megabytes(bytes), total: megabytes(Math.max(total ?? 0, bytes, 1)) },
 });
 
-/** Rounded up to whole megabytes, so that no sentence reads "of 0". */
+/** Rounds up to whole megabytes, so that no sentence reads "of 0". */
 const megabytes = (bytes: number): number => Math.ceil(bytes / 1e6);

@@ -11,13 +11,16 @@ export const updateProfile = defineRoute({
   summary: "Changes nickname and avatar",
   input: z.object({
     nickname: z.optional(Nickname),
-    /** An address that `setting/upload/file` gave this customer; an empty text removes the avatar. */
+    /** An address that `setting/upload/file` returned to this customer; an empty text removes the avatar. */
     thumb: z.string().max(500).optional(),
   }),
   output: Customer,
 });
 
-/** Deletes the account and everything in it. Needs the password where there is one, otherwise a code sent to the contact. */
+/**
+ * Deletes the account and all of its data. It requires the password if there is one, otherwise a code that is sent to the
+ * contact.
+ */
 export const deleteCustomer = defineRoute({
   path: "/client/customer/delete",
   methods: ["POST"],

@@ -4,10 +4,13 @@ import { translatorBy } from "./translations.ts";
 
 const plain = "AaCcEeGgIiLlNnOoSsUuYyZz";
 const accented = "ÅåÇçÉéĞğÎîĹĺÑñÕõŠšÛûÝýŽž";
-/** Share by which translations are typically longer than English texts. */
+/** Share by which translations are typically longer than the English texts. */
 const growth = 0.3;
 
-/** An English text with accents, in brackets, 30 % longer; parameters stay. Text without brackets on a page is not translated. */
+/**
+ * An English text with accents, in brackets, and 30 % longer; parameters stay. Text on a page without brackets is therefore
+ * untranslated.
+ */
 export function pseudoText(english: string): string {
   const parts = english.split(/(\{\w+\})/);
   const letters = parts.filter((_, n) => n % 2 === 0).join("").length;

@@ -1,13 +1,15 @@
 import type { Source } from "./downloads.ts";
 
-/** One quality for several results: the best, the best that plays everywhere, a maximum number of lines, or the sound alone. */
+/**
+ * One choice of quality for several results: the best, the best that plays everywhere, a maximum number of lines, or audio only.
+ */
 export type QualityChoice = "best" | "everywhere" | "audio" | `${number}p`;
 
 type Video = { quality: string; source: Pick<Source, "playsEverywhere"> };
 
 /**
- * The video that a choice selects. A height selects the best video up to that height, else the last one; "everywhere" selects the
- * best video that plays everywhere, else the best.
+ * The video that a choice selects. A number of lines selects the best video up to that number, else the last one. "everywhere"
+ * selects the best video that plays everywhere, else the best one.
  *
  * @param video qualities, best first
  */

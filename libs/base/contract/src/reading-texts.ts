@@ -1,6 +1,6 @@
 import type { ScriptLanguage } from "./voices.ts";
 
-/** Our own texts to read aloud when recording a voice: 12 to 16 seconds at an even pace, with most sounds of the language. */
+/** Our own texts to read aloud for a voice recording: 12 to 16 seconds at an even pace, with most sounds of the language. */
 export const readingTexts: Readonly<Record<ScriptLanguage, string>> = {
   en: "The harbour wakes before the town. Ropes are wet, the first boat is already past the pier, and someone counts crates under a yellow lamp. By noon the fish will be gone, and only gulls will argue about the price.",
   zh: "港口总比小城醒得早。缆绳还是湿的，第一条船已经驶过码头，有人在昏黄的灯下清点木箱。等到中午，鱼都卖完了，只剩下海鸥还在为价钱吵个不停。",

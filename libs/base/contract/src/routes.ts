@@ -24,7 +24,7 @@ import * as translationMemory from "./translation-memory.ts";
 import * as uploads from "./uploads.ts";
 import * as voices from "./voices.ts";
 
-/** Every call of the wire, for tests and generated documents. */
+/** Every call of the API, for tests and generated documents. */
 export const allRoutes: readonly RouteDefinition[] = [
   accounts,
   admin,

@@ -4,7 +4,7 @@ import { defineRoute, NoInput } from "./route.ts";
 /** A session of a customer on one device. */
 export const Session = z.object({
   id: z.string(),
-  /** Browser and system, such as "Chrome on Windows"; empty when the request did not name them. */
+  /** Browser and operating system, such as "Chrome on Windows"; empty when the request did not name them. */
   device: z.string(),
   /** The network address of the last use, without its last part. */
   address: z.string(),

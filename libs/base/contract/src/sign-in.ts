@@ -2,16 +2,16 @@ import { z } from "zod";
 import { Code, Contact, Email, LoginName, Mobile, Password, Terms } from "./contact.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** Id of the browser, made by the page. A code is valid only in the browser that requested it. */
+/** Id of the browser, made by the page. A verification code is valid only in the browser that requested the code. */
 const ClientId = z
   .string()
   .min(8)
   .max(64)
   .regex(/^\P{C}*$/u);
-/** A solved captcha of altcha: JSON in base64. */
+/** A solved altcha captcha: JSON in base64. */
 export const Captcha = z.string().min(1).max(4_000);
 
-/** The session's opaque token, sent as bearer from then on; valid for 144 hours (limits.1). */
+/** The session's opaque token. From then on it is sent as a bearer token; it is valid for 144 hours (limits.1). */
 const SignedIn = z.object({ token: z.string() });
 
 export const login = defineRoute({
@@ -23,7 +23,7 @@ export const login = defineRoute({
   output: SignedIn,
 });
 
-/** A proof of work in the format of altcha, to solve before a code is sent. */
+/** A proof-of-work challenge in the format of altcha, which must be solved before a code is sent. */
 export const getCaptcha = defineRoute({
   path: "/client/customer/captcha",
   methods: ["GET"],
@@ -35,8 +35,8 @@ export const getCaptcha = defineRoute({
 
 const code = { cid: ClientId, captcha: Captcha.optional() };
 /**
- * The answer is the same for known and unknown contacts. From the third code to a contact or from a network on, the request
- * is refused as "captchaNeeded", and always for a change of a customer's own profile.
+ * The response is the same for known and unknown contacts. From the third code to one contact or from one network address on, the
+ * request is refused as "captchaNeeded". Changes of a customer's own profile always require a captcha.
  */
 const CodeSent = z.object({ retryAfterSeconds: z.number().describe("until the next code may be requested") });
 
@@ -77,7 +77,7 @@ export const signup = defineRoute({
   output: SignedIn,
 });
 
-/** Ends every session of the customer apart from the caller's own. The profile's password tab uses it too. */
+/** Ends every session of the customer except for the caller's own. The profile's password tab uses the call too. */
 export const resetPassword = defineRoute({
   path: "/client/customer/reset/password",
   methods: ["POST"],
@@ -88,8 +88,9 @@ export const resetPassword = defineRoute({
 });
 
 /**
- * Exchanges the token of the return page for the session's token. The return page's token is part of an address, so it is
- * valid for two minutes and only in the browser that started the sign-in: a link cannot sign anybody in to another account.
+ * Exchanges the token of the return page for the session's token. The return page's token is part of an address. It is therefore
+ * valid for two minutes, and only in the browser that started the sign-in, so that a link cannot sign anybody in to another
+ * account.
  */
 export const acceptSignIn = defineRoute({
   path: "/client/customer/login/accept",
@@ -100,12 +101,12 @@ export const acceptSignIn = defineRoute({
   output: SignedIn,
 });
 
-/** Addresses that the browser navigates to; they answer redirects. */
+/** Addresses to which the browser navigates; their responses are redirects. */
 export const signInLinks = {
-  /** Starts sign-in by Google, which returns to the return page; `to` is a path on this host to go to afterwards. */
+  /** Starts sign-in by Google, which ends at the return page. `to` is the path on this host to open afterwards. */
   googleStart: "/client/customer/google/start",
-  /** Takes app, clientId and credential (wire.7) and redirects to the return page with a token or `error=googleErr`. */
+  /** Receives app, clientId and credential (wire.7), and redirects to the return page with a token or `error=googleErr`. */
   google: "/client/customer/google/login",
-  /** Starts WeChat's sign-in by QR code, and takes its redirect back (code, state). */
+  /** Starts WeChat's sign-in by QR code, and receives WeChat's redirect (code, state). */
   weixin: "/client/customer/login/weixin",
 } as const;

@@ -2,21 +2,21 @@ import { z } from "zod";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** Cookies that the link engine sends to a site; only admins manage them (operating.13). No answer contains their values. */
+/** Cookies that the link engine sends to a site. Only admins manage them (operating.13). No response contains their values. */
 
-/** The longest cookie file, in characters. */
+/** Maximum length of a cookie file, in characters. */
 export const mostCookieText = 400_000;
 
 export const SiteCookies = z.object({
   site: z.string().describe("its host, without www"),
   /** "desk": uploaded by an admin; "folder": a file in COOKIES_DIR. Uploaded cookies take precedence over a file. */
   from: z.enum(["desk", "folder"]),
-  /** Number of cookies; null for a file in COOKIES_DIR, which is not opened for this list. */
+  /** Number of cookies; null for a file in COOKIES_DIR, which this list does not open. */
   count: z.number().nullable(),
   /** Earliest and latest expiry in epoch milliseconds; null for a file in COOKIES_DIR, and when all are session cookies. */
   firstExpiry: z.number().nullable(),
   lastExpiry: z.number().nullable(),
-  /** "unreadable": APP_SECRET has changed since the upload. */
+  /** "unreadable" means that APP_SECRET has changed since the upload. */
   state: z.enum(["valid", "expired", "unreadable"]),
   createDate: z.number().nullable().describe("epoch milliseconds"),
 });

@@ -9,7 +9,7 @@ export const supportTopics = ["task", "payment", "enterprise", "report", "other"
 export const SupportTopic = z.enum(supportTopics);
 export type SupportTopic = z.infer<typeof SupportTopic>;
 
-/** The longest message, and the longest answer, in characters. */
+/** Maximum length of a message, and of an answer, in characters. */
 export const longestSupportText = 4_000;
 const Text = z
   .string({ error: "messageEmpty" })
@@ -19,9 +19,9 @@ const Text = z
   .pipe(PlainText);
 
 /**
- * Writes to the people who run the instance. Customers are answered in their inbox and by mail, visitors by mail. Refused as
- * "supportElsewhere" where the operator has named an address of their own, as "captchaNeeded" to visitors without a
- * solved captcha and to customers from the third message within an hour.
+ * Sends a message to the people who run the instance. Customers are answered in their inbox and by mail, visitors by mail. It is
+ * refused as "supportElsewhere" when the operator has set an own support address. It is refused as "captchaNeeded" for visitors
+ * without a solved captcha, and for customers from the third message within an hour on.
  */
 export const askSupport = defineRoute({
   path: "/client/support/ask",
@@ -38,20 +38,20 @@ export const askSupport = defineRoute({
   output: z.literal(true),
 });
 
-/** A message as admins see it. */
+/** A message as shown to admins. */
 export const SupportMessage = z.object({
   id: z.string(),
   topic: SupportTopic,
   text: z.string(),
   /** Null for visitors. */
   customerId: z.string().nullable(),
-  /** Email address that gets the answer besides the inbox; null for a customer without one. */
+  /** Email address to which the answer is sent in addition to the inbox; null for a customer without one. */
   email: z.string().nullable(),
   jobId: z.string().nullable(),
   createDate: z.number().describe("epoch milliseconds"),
-  /** When it was answered or closed; null while it waits. */
+  /** When the message was answered or closed; null while it waits. */
   endDate: z.number().nullable(),
-  /** Null while it waits, and when it was closed without an answer. */
+  /** Null while the message waits, and when it was closed without an answer. */
   answer: z.string().nullable(),
 });
 export type SupportMessage = z.infer<typeof SupportMessage>;
@@ -65,7 +65,7 @@ export const pageSupport = defineRoute({
   output: z.object({ list: z.array(SupportMessage), count: z.number(), waiting: z.number() }),
 });
 
-/** Each message is answered or closed once: refused as "supportEnded" after that. */
+/** Each message can be answered or closed once. Further attempts are refused as "supportEnded". */
 export const answerSupport = defineRoute({
   path: "/client/admin/support/answer",
   methods: ["POST"],

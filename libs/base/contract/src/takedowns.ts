@@ -3,7 +3,7 @@ import { pageOf } from "./page-of.ts";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute } from "./route.ts";
 
-/** Kinds of content that this instance gives to nobody: one link, a whole host, or one file by the SHA-256 of its bytes. */
+/** Kinds of content that this instance delivers to nobody: one link, a whole host, or one file by the SHA-256 of its bytes. */
 export const takedownKinds = ["link", "host", "file"] as const;
 export type TakedownKind = (typeof takedownKinds)[number];
 

@@ -1,7 +1,7 @@
 import { apiBase } from "./route.ts";
 
-/** A thumbnail's address as the wire carries it: relative to the API base for our own, otherwise whole. */
+/** A thumbnail's address as sent by the API: relative to the API base for our own thumbnails, otherwise absolute. */
 export const thumbOf = (link: string): string => (link.startsWith(`${apiBase}/`) ? link.slice(apiBase.length) : link);
 
-/** Address at which a browser finds the thumbnail of a job or a customer. */
+/** Address from which a browser loads the thumbnail of a job or a customer. */
 export const linkOfThumb = (thumb: string): string => (thumb.startsWith("/") ? apiBase + thumb : thumb);

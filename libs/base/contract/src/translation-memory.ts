@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** A text and its translation, as the customer wrote or accepted it. Languages are tags of BCP 47. */
+/** A text and its translation, as written or accepted by the customer. Languages are BCP 47 tags. */
 const Pair = z.object({ from: z.string(), to: z.string(), source: z.string(), target: z.string() });
 
 export const getTranslationMemory = defineRoute({

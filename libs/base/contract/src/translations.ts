@@ -1,12 +1,12 @@
 import type { Translator } from "./i18n.ts";
 
-/** Translations by English text; where one English text has several meanings, by Chinese text within it. */
+/** Translations by English text. Where one English text has several meanings, its translations are grouped by Chinese text. */
 export type Catalog = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-/** A translator from a file of messages/. @param tag BCP 47 tag for the plural rules */
+/** Creates a translator from a file of messages/. @param tag BCP 47 tag for the plural rules */
 export const translatorOf = (catalog: Catalog, tag: string): Translator => translatorBy(translateBy(catalog), tag);
 
-/** The translation of an English text, or undefined. The Chinese text distinguishes several meanings of one English text. */
+/** The translation of an English text, or undefined. The Chinese text distinguishes several meanings of the same English text. */
 export type Translate = (english: string, chinese: string) => string | undefined;
 
 export function translatorBy(translate: Translate, tag: string): Translator {
@@ -37,7 +37,7 @@ const translateBy =
 /** `{count, plural, one {# file} other {# files}}`, as in ICU messages; `#` stands for the count. */
 const plural = /\{(\w+), plural,((?:\s*\w+ \{(?:[^{}]|\{\w+\})*\})+)\s*\}/g;
 
-/** The forms of a plural, by category. */
+/** The forms of a plural, by plural category. */
 export const formsOf = (forms: string): Map<string, string> =>
   new Map(
     [...forms.matchAll(/(\w+) \{((?:[^{}]|\{\w+\})*)\}/g)].map(([, category = "", form = ""]) => [category, form]),
@@ -47,7 +47,7 @@ export const formsOf = (forms: string): Map<string, string> =>
 export const pluralsOf = (template: string): { name: string; forms: Map<string, string> }[] =>
   [...template.matchAll(plural)].map(([, name = "", forms = ""]) => ({ name, forms: formsOf(forms) }));
 
-/** @param count a number, also a formatted one: "1,200" */
+/** @param count a number, or a formatted number such as "1,200" */
 function formFor(count: string | number = "", forms: string, rules: Intl.PluralRules): string {
   const all = formsOf(forms);
   const number = typeof count === "number" ? count : Number(count.replace(/\D/g, ""));

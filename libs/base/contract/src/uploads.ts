@@ -2,12 +2,12 @@ import { z } from "zod";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute } from "./route.ts";
 
-/** Types of pictures that `setting/upload/file` takes. */
+/** Types of pictures that `setting/upload/file` accepts. */
 export const uploadTypes = ["avatar"] as const;
 
 /**
- * Multipart: the file in the field "file", the type in the query. `message` is a JSON text `{"data": [url]}` (wire.16).
- * Pictures are encoded again, upright and without metadata; an avatar becomes 120x120 pixels.
+ * Multipart request: the file is in the field "file", the type in the query. `message` is a JSON text `{"data": [url]}`
+ * (wire.16). Pictures are re-encoded, upright and without metadata; an avatar becomes 120x120 pixels.
  */
 export const uploadFile = defineRoute({
   path: "/client/setting/upload/file",
@@ -20,7 +20,7 @@ export const uploadFile = defineRoute({
 });
 export const UploadAnswer = z.object({ data: z.array(z.string()).min(1) });
 
-/** Limits of uploads (limits.6); `avatarSide` in pixels; `soundSeconds` of a sound file. */
+/** Limits of uploads (limits.6). `avatarSide` is in pixels, `soundSeconds` the maximum length of a sound file. */
 export const uploadLimits = {
   avatarBytes: 2 * 1024 * 1024,
   avatarSide: 120,
@@ -29,7 +29,7 @@ export const uploadLimits = {
   videoBytes: 500 * 1024 * 1024,
   soundBytes: 50 * 1024 * 1024,
   soundSeconds: 1_200,
-  /** How long an upload is stored when no job uses it. */
+  /** How long an upload that no job uses is stored. */
   keptHours: 24,
 } as const;
 
@@ -39,7 +39,7 @@ const upright = {
   height: z.number().int().describe("pixels, upright"),
 };
 
-/** Probed facts of an upload; width and height after rotation. */
+/** Probed facts of an upload. Width and height are those after rotation. */
 export const MediaFacts = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("image"),
@@ -67,12 +67,12 @@ export const MediaFacts = z.discriminatedUnion("kind", [
 ]);
 export type MediaFacts = z.infer<typeof MediaFacts>;
 
-/** Path for uploads at the root of the storage host (wire.14): multipart, the file in the field "file". */
+/** Path for uploads at the root of the storage host (wire.14). The request is multipart, with the file in the field "file". */
 export const uploadPath = "/group1/upload";
 /** Path for resumable uploads by the tus protocol 1.0. */
 export const resumableUploadPath = "/group1/tus";
 
-/** The answer of `uploadPath`, without an envelope: `domain + src` is the file's address, which jobs use to name it. */
+/** The response of `uploadPath`, without an envelope. `domain + src` is the file's address, by which jobs refer to the file. */
 export const Uploaded = z.object({
   domain: z.string(),
   src: z.string(),
@@ -82,7 +82,7 @@ export const Uploaded = z.object({
 });
 export type Uploaded = z.infer<typeof Uploaded>;
 
-/** A resumable upload, requested after its last byte. */
+/** The facts of a resumable upload. Clients request them after its last byte was sent. */
 export const findUpload = defineRoute({
   path: "/client/upload/get",
   methods: ["GET"],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** Languages that a customer's voice speaks; "original" speaks whichever language is requested. */
+/** Languages that a customer's voice can speak. "original" means that the voice speaks whichever language is requested. */
 export const voiceLanguages = ["original", "zh", "en", "ja", "ko"] as const;
 export type VoiceLanguage = (typeof voiceLanguages)[number];
 
@@ -16,10 +16,10 @@ export type VoiceFault = (typeof voiceFaults)[number];
 
 /** Limits of voices (limits.25). */
 export const voiceLimits = {
-  /** Length of a recording, in seconds. */
+  /** Allowed length of a recording, in seconds. */
   most: 20,
   least: 6,
-  /** Extra seconds that are allowed, since recorders stop a little late. */
+  /** Extra seconds that are tolerated, because recorders stop a little late. */
   slackSeconds: 0.5,
   perCustomer: 20,
   perDay: 40,
@@ -27,24 +27,24 @@ export const voiceLimits = {
   recordingBytes: 12 * 1024 * 1024,
 } as const;
 
-/** A voice that can be chosen, from any engine; `isOwn` marks the customer's own voices. */
+/** A voice of any engine that can be chosen. `isOwn` marks the customer's own voices. */
 export const VoiceLine = z.object({
   id: z.string(),
   name: z.string(),
-  /** The name in the script of the language that the voice speaks; left out where it equals `name`. */
+  /** The voice's name in the script of its language; left out when it equals `name`. */
   ownName: z.string().optional(),
-  /** BCP 47; null speaks any language. */
+  /** BCP 47; null for a voice that speaks any language. */
   language: z.string().nullable(),
-  /** How it sounds; left out where that is not known. */
+  /** How the voice sounds; left out when unknown. */
   gender: z.enum(["woman", "man"]).optional(),
   isOwn: z.boolean().optional(),
-  /** Whether better voices for its language are installed or can be fetched. */
+  /** Whether better voices for the same language are installed or can be fetched. */
   isFallback: z.boolean().optional(),
   means: z.object({
     kind: z.enum(["provider", "model", "embedded", "file"]),
     name: z.string(),
     isDraft: z.boolean(),
-    /** Bytes to fetch before it first speaks; left out where everything is installed. */
+    /** Bytes to fetch before the voice can speak; left out when everything is installed. */
     toFetch: z.number().optional(),
   }),
 });
@@ -58,11 +58,11 @@ export const Voice = z.object({
   status: z.enum(["normal", "invalid"]),
   /** Null unless invalid. */
   fault: z.enum(voiceFaults).nullable(),
-  /** "clone": a provider speaks like it; "profile": built-in voices are changed to resemble it. */
+  /** "clone" means that a provider imitates the voice. "profile" means that built-in voices are changed to resemble it. */
   kind: z.enum(["profile", "clone"]),
   seconds: z.number(),
   createDate: z.number().describe("epoch ms"),
-  /** The name that jobs and calls use for it. */
+  /** The name by which jobs and calls refer to the voice. */
   voice: z.string(),
 });
 export type Voice = z.infer<typeof Voice>;
@@ -79,7 +79,7 @@ export const listVoices = defineRoute({
   output: z.object({
     voices: z.array(Voice),
     most: z.number(),
-    /** Name of the provider that clones new voices; null where a new voice is a profile. */
+    /** Name of the provider that clones new voices; null when a new voice becomes a profile. */
     cloner: z.string().nullable(),
   }),
 });
@@ -102,11 +102,11 @@ export const createVoice = defineRoute({
   input: z.object({
     name,
     language: z.enum(voiceLanguages),
-    /** A data URL of a sound in any usual format. */
+    /** A data URL of a sound in any common format. */
     recording: z.string().regex(/^data:(?:audio|video)\/[\w.+-]+(?:;[\w.+=" -]+)*;base64,[A-Za-z0-9+/=]+$/),
     /** Language of the text that was read aloud; left out for a file that was recorded elsewhere. */
     script: z.enum(scriptLanguages).optional(),
-    /** "It is my own voice, or I have the speaker's consent". */
+    /** The customer's statement "It is my own voice, or I have the speaker's consent". */
     consent: z.union([z.literal(true), z.literal("true")]),
   }),
   output: Voice,

@@ -6,12 +6,12 @@ export type Programs = {
   espeak: string | null;
   pico: string | null;
   apertium: string | null;
-  /** Files of open-jtalk, complete with dictionary and voice; null when any is missing. */
+  /** Files of open-jtalk, including dictionary and voice; null when any of them is missing. */
   openJtalk: OpenJtalkFiles | null;
 };
 export type OpenJtalkFiles = { program: string; dictionary: string; voice: string };
 
-/** Folders that are searched. Tests pass others. */
+/** Folders that are searched. Tests pass other folders. */
 export type Places = { programs: readonly string[]; shared: readonly string[] };
 
 const usual: Places = {
@@ -25,10 +25,10 @@ const voices = [
 ];
 
 let found: Programs | null = null;
-/** The programs that this machine has; looked up once. */
+/** The programs that are installed on this machine. They are looked up once. */
 export const programsHere = (): Programs => (found ??= findPrograms(usual));
 
-/** Looks for the programs. All of them are optional. */
+/** Searches for the programs. All of them are optional. */
 export function findPrograms({ programs, shared }: Places): Programs {
   const within = (roots: readonly string[], names: readonly string[], mode: number) =>
     roots.flatMap((root) => names.map((name) => join(root, name))).find((path) => isThere(path, mode)) ?? null;

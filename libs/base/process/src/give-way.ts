@@ -1,7 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
-/** Lowers the priority of a process; expected errors are ignored. @param hasSession whether the process leads a session */
+/**
+ * Lowers the scheduling priority of a process. Expected errors are ignored.
+ * @param hasSession whether the process leads a session
+ */
 export function giveWay(pid: number, niceness: number, hasSession: boolean): void {
   try {
     setPriority(pid, niceness);

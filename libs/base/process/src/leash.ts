@@ -1,9 +1,9 @@
 import type { ProgramStart } from "./program.ts";
 
 /**
- * A command that runs a program under a shell, so that the program ends with this process. The shell reads names of signals as
- * lines from file descriptor 3. When that pipe closes, also because this process died by kill -9, the shell kills the program.
- * The shell ends with the program's exit code.
+ * A shell command that runs a program, so that the program ends together with this process. The shell reads names of signals as
+ * lines from file descriptor 3. When that pipe closes, even because this process was killed by kill -9, the shell kills the
+ * program. The shell ends with the program's exit code.
  */
 export function onLeash(start: ProgramStart): { program: string; args: readonly string[] } {
   const { program, args, isGroup = false, niceness, addressMegabytes } = start;

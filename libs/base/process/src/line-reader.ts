@@ -1,6 +1,6 @@
 /**
- * Cuts a text that arrives in pieces into lines. Text after the last line end is no line: a program may have died in the middle
- * of it.
+ * Splits a text that arrives in chunks into lines. Text after the last line end is not a line, because a program may have died
+ * while writing it.
  *
  * @param longest characters that a line may have
  * @param onLine gets each line that is not empty, without its end; its errors are passed on.

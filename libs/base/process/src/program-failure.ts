@@ -10,7 +10,7 @@ export class ProgramFailure extends Error {
   readonly program: string;
   readonly kind: ProgramFailureKind;
   readonly reason: string;
-  /** The end of the program's error output, as far as it was kept. */
+  /** The end of the program's error output, as far as it was recorded. */
   readonly stderr: string;
 
   constructor(program: string, kind: ProgramFailureKind, reason: string, stderr = "") {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const pageBytes = 4096;
 
-/** Resident memory of the children of a process, in bytes; 0 where there is no /proc or the children are gone. */
+/** Resident memory of a process's children, in bytes; 0 when there is no /proc or the children have ended. */
 export function residentOfChildren(pid: number): number {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean);
   return children.reduce((sum, child) => sum + residentOf(child), 0);

@@ -8,13 +8,13 @@ const never = () => new AbortController().signal;
 const failsAs = (kind: ProgramFailureKind, words: RegExp) => (error: unknown) =>
   error instanceof ProgramFailure && error.kind === kind && words.test(error.message);
 
-test("a program gets its text by pipe and gives back what it prints", async () => {
+test("a program receives its input by pipe, and its output is returned", async () => {
   const input = '"; rm -rf / $(id) `id`\n';
   const printed = await runProgram({ ...usual, program: "cat", args: [], input, signal: never() });
   assert.equal(printed.toString(), input);
 });
 
-test("a program that reads nothing of a long text ends as usual", async () => {
+test("a program that reads nothing of a long input ends normally", async () => {
   const input = "x".repeat(1_000_000);
   const printed = await runProgram({ ...usual, program: "echo", args: ["ok"], input, signal: never() });
   assert.equal(printed.toString(), "ok\n");

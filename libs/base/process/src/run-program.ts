@@ -5,9 +5,12 @@ import { startProgram } from "./start-program.ts";
 export type ProgramRun = Omit<ProgramStart, "stdin" | "stdout" | "stderr"> & {
   /** Standard input; empty by default. */
   input?: string | Uint8Array;
-  /** Limit of the standard output; 256 MiB by default. */
+  /** Limit of the standard output in bytes; 256 MiB by default. */
   mostBytes?: number;
-  /** Number of last characters of the error output for failures; dropped by default, since it may quote the input. */
+  /**
+   * Number of characters to record from the end of the error output, for failures. It is discarded by default, since it may quote
+   * the input.
+   */
   stderr?: number;
 };
 
@@ -15,7 +18,7 @@ const defaultMostBytes = 256 * 1024 * 1024;
 
 /**
  * Runs a program to its end and returns its output.
- * @throws ProgramFailure when the program is missing, fails, or exceeds its time, memory or output; the signal's reason
+ * @throws ProgramFailure when the program is missing, fails, or exceeds its time, memory or output limit; the signal's reason
  */
 export async function runProgram(run: ProgramRun): Promise<Buffer> {
   const { input, mostBytes = defaultMostBytes, ...start } = run;

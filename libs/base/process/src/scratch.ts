@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Runs work with a directory of its own, which is deleted afterwards. */
+/** Runs work with a temporary directory of its own, which is deleted afterwards. */
 export async function withScratch<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
   const directory = await mkdtemp(join(tmpdir(), "cutwater-speech-"));
   try {

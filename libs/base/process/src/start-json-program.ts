@@ -6,16 +6,16 @@ import { startProgram } from "./start-program.ts";
 export type JsonProgram = Pick<Program, "pid" | "stop" | "hold"> & {
   /** A message to a program that has ended is lost. */
   send(message: unknown): void;
-  /** `error` is set when no process was started, or when the program was killed because its output could not be read. */
+  /** `error` is set when no process was started, or when the program was killed because its output could not be parsed. */
   readonly ended: Promise<Omit<ProgramEnd, "error"> & { error: Error | null }>;
 };
 
 export type JsonProgramStart = Omit<ProgramStart, "stdin" | "stdout"> & {
-  /** An error thrown here counts as a fault of the program. */
+  /** An error thrown by the callback counts as a fault of the program. */
   onMessage(message: unknown): void;
 };
 
-/** The longest accepted line, in characters: ten times the extractor's answer for a large page. */
+/** Maximum length of an accepted line, in characters: ten times the extractor's output for a large page. */
 export const longestLine = 8 * 1024 * 1024;
 
 /** Starts a program that prints lines of JSON; other output kills it. @throws the signal's reason when it is aborted already */

@@ -6,7 +6,7 @@ export type ModuleStart = Omit<ProgramStart, "program" | "stdin" | "isLeashed" |
   args?: readonly string[];
   /** Arguments of Node itself. */
   nodeArguments: readonly string[];
-  /** Serialization of messages; "json" by default. */
+  /** Serialisation of messages; "json" by default. */
   serialization?: NonNullable<Messages>;
 };
 
@@ -14,7 +14,7 @@ export type ModuleStart = Omit<ProgramStart, "program" | "stdin" | "isLeashed" |
 export type ModuleProgram = Omit<Program, "stdin"> & {
   /** `onSent` is called when the message was sent, or was dropped because the module has ended. */
   send(message: object, onSent?: () => void): void;
-  /** Sets the function that gets each message, in place of the former one. */
+  /** Sets the function that receives each message, in place of the previous function. */
   listen(onMessage: (message: unknown) => void): void;
 };
 

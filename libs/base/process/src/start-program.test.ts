@@ -30,7 +30,7 @@ const firstLine = async (program: Pick<Program, "stdout">): Promise<string> =>
   ((await once(createInterface({ input: program.stdout }), "line")) as [string])[0];
 const numbersOf = (line: string): number[] => line.split(" ").map(Number);
 
-/** A script that prints its process id and its child's, and waits. */
+/** A script that prints its own process id and its child's, and then waits. */
 const family = "sleep 60 & echo $$ $!; wait";
 
 test("a leashed program, or its whole group, dies when the process that started it is killed", async (t) => {
@@ -70,7 +70,7 @@ test("the rest of an unleashed group is killed when its program ends", async () 
   await assertGone(pids);
 });
 
-test("a stop with grace sends SIGTERM, and then SIGKILL to a program that goes on", async () => {
+test("a stop with a grace period sends SIGTERM, then SIGKILL if the program does not end", async () => {
   for (const isLeashed of [true, false]) {
     const polite = shell("trap 'exit 3' TERM; echo ready; while :; do sleep 0.01; done", { isLeashed, stdout: "pipe" });
     await firstLine(polite);

@@ -13,10 +13,10 @@ import { createTail } from "./tail.ts";
  */
 export const startProgram = (start: ProgramStart): Program => spawnProgram(start, null).running;
 
-/** Serialization of messages to a Node module; null for other programs. Modules are not leashed. */
+/** Serialisation of messages to a Node module; null for other programs. Modules are not leashed. */
 export type Messages = "json" | "advanced" | null;
 
-/** Starts a program as `startProgram` does and returns its child process too; for files of this library only. */
+/** Starts a program as `startProgram` does, and also returns its child process. Only for files of this library. */
 export function spawnProgram(start: ProgramStart, messages: Messages): { running: Program; child: ChildProcess } {
   const { stderr = 0, isLeashed = true, isGroup = false, niceness, signal } = start;
   signal?.throwIfAborted();

@@ -1,7 +1,7 @@
 /** The end of a text that arrives in pieces. */
 export type Tail = { add(text: string): void; text(): string };
 
-/** @param characters number of last characters to keep */
+/** @param characters number of characters to record from the end */
 export function createTail(characters: number): Tail {
   let kept = "";
   return {

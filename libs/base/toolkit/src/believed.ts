@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 
-/** An estimate during a run: its time and the time left, both in seconds; null for no estimate. */
+/** An estimate during a run: the time at which it was made, and the time left, both in seconds; null for no estimate. */
 type Said = readonly [at: number, left: number | null];
 
-/** Errors up to this many seconds are accepted: figures are rounded, and the machine does other work too. */
+/** Errors up to this many seconds are accepted, because estimates are rounded and the machine does other work too. */
 const graceSeconds = 1.5;
 
 /**
- * Checks a run's estimates of the time left: they never rise, and after a quarter of the run they are wrong by at most 30 %.
+ * Checks a run's estimates of the time left: they must never rise, and after a quarter of the run they must be wrong by at most
+ * 30 %.
  *
  * @returns the share of the run's last three quarters during which there was an estimate
  */

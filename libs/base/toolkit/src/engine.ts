@@ -11,26 +11,29 @@ export type Engine<
 > = {
   tool: Tool<Data, Result, Review>;
   run(data: z.infer<Data>, job: ContextWith<Review>): Promise<z.infer<Result> | EndWith<Review>>;
-  /** Does parts of a job whose own run is on another worker, until none is left. Jobs of engines without it have no parts. */
+  /**
+   * Does parts of a job whose own run is on another worker, until no part is left. Jobs of engines without this function have no
+   * parts.
+   */
   help?(data: z.infer<Data>, job: HelpContext): Promise<void>;
 };
 
-/** Context of a helping run. It cannot hand over files or pause. */
+/** Context of a helping run. A helping run cannot deliver files or pause. */
 export type HelpContext = Pick<JobContext, "open" | "folder" | "signal" | "log" | "modelDirectories" | "threads"> & {
   parts: Parts;
 };
 
-/** Tools without a review get no `ReviewContext`: their `Review` is `never`. */
+/** For tools without a review, `Review` is `never`, and there is no `ReviewContext`. */
 type ContextWith<Review extends ReviewShape> = [Review] extends [never]
   ? JobContext
   : JobContext & ReviewContext<Review>;
 type EndWith<Review extends ReviewShape> = [Review] extends [never] ? never : Paused;
 
 /**
- * Variables for the environment of processes that run engines or live calls, besides their folders. With them glibc returns
- * the memory of released pictures to the system at once instead of keeping it for each thread (other C libraries ignore them).
- * JavaScript sweeps young objects every 8 MB on each thread's heap. Together they save nearly 0.2 GB for a video of 1080p, at
- * 3 % more processor time.
+ * Environment variables for processes that run engines or live calls, in addition to those for their folders. They make glibc
+ * return the memory of released pictures to the system at once instead of keeping it for each thread (other C libraries ignore
+ * them). JavaScript collects young objects every 8 MB on each thread's heap. Together they save nearly 0.2 GB for a 1080p video,
+ * at the cost of 3 % more CPU time.
  */
 export const engineEnvironment = {
   MALLOC_ARENA_MAX: "1",
@@ -39,14 +42,14 @@ export const engineEnvironment = {
 } as const;
 
 /**
- * Arguments of Node for such a process. They turn off V8's middle compiler (Maglev): on a machine with few free processors it
- * now and then compiled a loop over floats wrongly, and a hole was filled with zeros (docs/decisions/0027).
+ * Node's arguments for such a process. They turn off V8's middle compiler (Maglev): on a machine with few free processors, it
+ * sometimes compiled a loop over floats incorrectly, so that a hole was filled with zeros (docs/decisions/0027).
  */
 export const engineArguments = ["--no-maglev"] as const;
 
 /**
- * Implements a tool's jobs: the default export of its `engine.ts`. `run` throws a Refusal (with a key of the tool's
- * messages) for faults that the customer must know. After any other error the job is tried again, then fails as "unexpected".
+ * Implements a tool's jobs: the default export of its `engine.ts`. `run` throws a Refusal (with a key of the tool's messages) for
+ * faults about which the customer must be told. After any other error the job is tried again, and then fails as "unexpected".
  *
  * @param help for jobs of which several workers do parts (`JobContext.parts`)
  */

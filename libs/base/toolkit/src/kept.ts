@@ -3,11 +3,17 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
 
-/** Files that a job's runs keep in its directory, so that a run after a kill asks no engine twice. Only whole files appear. */
+/**
+ * Files that a job's runs keep in the job's directory, so that a run after a kill repeats no request to an engine. A file appears
+ * only when it is complete.
+ */
 export type Kept = {
-  /** Path of a file; its directory exists. */
+  /** Path of a file; the file's directory exists. */
   path(name: string): Promise<string>;
-  /** The step's earlier result, else a new one. @param name contains everything that the step depends on (`nameOf`) */
+  /**
+   * Returns the step's earlier result, or computes a new one.
+   * @param name a name that contains everything on which the step depends (`nameOf`)
+   */
   json<Schema extends z.ZodType>(
     name: string,
     schema: Schema,

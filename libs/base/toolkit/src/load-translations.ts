@@ -5,8 +5,8 @@ import { factsOf, languages, setTranslator } from "@cutwater/contract/i18n.ts";
 import { type Catalog, translatorOf } from "@cutwater/contract/translations.ts";
 
 /**
- * Loads the texts of all added languages; a Node process calls it before it makes its first text. A page loads one language
- * (load-texts.ts of apps/web).
+ * Loads the texts of all added languages. A Node process calls it before it creates its first text. A page loads only one
+ * language (load-texts.ts of apps/web).
  *
  * @throws Error with the path of a file that cannot be read as JSON
  */

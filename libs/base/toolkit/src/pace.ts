@@ -1,21 +1,22 @@
-/** Predicts from the pace of work so far when it ends. */
+/** Predicts the end of work from its speed so far. */
 export type Pace = {
   /**
-   * Called as the work goes on. @param done part of the total that is done, never less than before
-   * @returns the seconds left, which never rise; null until the pace is steady
+   * Called as the work proceeds.
+   * @param done amount of the total that is done, never less than before
+   * @returns the seconds left, which never rise; null until the speed is steady
    */
   left(done: number): number | null;
 };
 
-/** A pace measured for less time than this predicts nothing. */
+/** Minimum measuring time before a prediction. */
 const leastSeconds = 2;
-/** A pace is steady when its latter half differs from the whole by at most this share. */
+/** The speed is steady when its latter half differs from the whole by at most this share. */
 const mostApart = 0.25;
 
 /**
- * Measures the pace of work whose parts take equally long.
+ * Measures the speed of work whose parts take equally long.
  *
- * @param total how much there is to do, in any unit; above 0
+ * @param total amount of work in any unit; above 0
  * @param now seconds of any clock that does not jump
  */
 export function createPace(total: number, now: () => number = secondsNow): Pace {
@@ -40,5 +41,5 @@ export function createPace(total: number, now: () => number = secondsNow): Pace 
 type Sample = { at: number; done: number };
 const speed = (from: Sample, to: Sample): number => (to.done - from.done) / (to.at - from.at);
 
-/** Seconds since the process began. */
+/** Seconds since the process started. */
 export const secondsNow = (): number => performance.now() / 1_000;

@@ -7,9 +7,9 @@ import type { DataSchema, ResultSchema } from "./tool.ts";
 
 /** Inputs of a try-out's job. */
 export type Sample = {
-  /** The tool's own sample file, used for every input of the job. */
+  /** The tool's own sample file. It is used for every input of the job. */
   path: string;
-  /** Translations that the job remembers; none by default. */
+  /** Translation memory of the job; empty by default. */
   memory?: JobContext["memory"];
 };
 

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import trial from "@cutwater/testing/tools/trial/engine.ts";
 import { runEngine, runUntilPause } from "./testing.ts";
 
-test("an engine runs until it pauses, and on from its own directory once that is answered", async (t) => {
+test("an engine runs until it pauses, and continues from its directory after the answer", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-toolkit-"));
   t.after(() => rm(folder, { recursive: true }));
   const data = { steps: 2, pauses: 1 };

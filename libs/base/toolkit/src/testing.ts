@@ -14,14 +14,14 @@ export type TestRun<Result> = {
   result: Result;
   /** Path of the file that the result's `outputUrl` names. */
   outputPath: string;
-  /** Every reported percentage. */
+  /** All reported percentages. */
   progress: readonly number[];
 };
 
 export type RunEngineOptions<Review extends ReviewShape = never> = {
-  /** Path of each upload's file, by the upload's address. */
+  /** Paths of the uploads' files, by the upload's address. */
   inputs: Readonly<Record<string, string>>;
-  /** The job's directory, which exists; a second run in it is a run after a kill. */
+  /** The job's directory, which must exist. A second run in the same directory is a run after a kill. */
   folder: string;
   signal?: AbortSignal;
   modelDirectories?: readonly string[];
@@ -33,16 +33,16 @@ export type RunEngineOptions<Review extends ReviewShape = never> = {
   memory?: JobContext["memory"];
   /** Review of the pause after which this run continues. */
   review?: Reviewed<Review> | null;
-  /** Called as the engine calls `JobContext.progress`. */
+  /** Called whenever the engine calls `JobContext.progress`. */
   onProgress?: JobContext["progress"];
 };
 
 /**
- * Runs a tool's engine in this process until it has a result, for tests and benchmarks. Checks data and result as the server
- * does.
+ * Runs a tool's engine in this process until it has a result, for tests and benchmarks. Data and result are checked as on the
+ * server.
  *
- * @param data as on the wire
- * @throws any error of the engine; AssertionError when it breaks the contract of `JobContext`, or pauses
+ * @param data as sent to the API
+ * @throws any error of the engine; AssertionError when the engine violates the contract of `JobContext`, or pauses
  */
 export async function runEngine<
   Data extends DataSchema,
@@ -81,7 +81,7 @@ export async function runUntilPause<
   return engine.tool.review.draft.parse(ended.draft) as z.infer<Review["draft"]>;
 }
 
-/** Context of a live call in tests: without uploads and operator's engines unless they are given. */
+/** Context of a live call in tests, by default without uploads and operator's engines. */
 export const callContext = (folder: string, given: Partial<ActionContext> = {}): ActionContext => ({
   folder,
   modelDirectories: [],

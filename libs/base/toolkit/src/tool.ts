@@ -6,10 +6,10 @@ import type { z } from "zod";
 import type { ActionShape } from "./action.ts";
 import type { ReviewShape } from "./review.ts";
 
-/** The initial price of a service; admins may change it (credits.2). */
+/** The initial price of a service. Admins may change it (credits.2). */
 export type Pricing = {
   unit: "times" | "seconds" | "images";
-  /** Units per price step; a started step is paid in full. */
+  /** Units per price step. A started step is paid in full. */
   amount: number;
   /** Credits for each step of `amount` units. */
   credits: number;
@@ -20,7 +20,7 @@ export type Pricing = {
   freeTimes: number;
 };
 
-/** Uploads that a tool accepts. The page checks them, and the server checks the probed facts. */
+/** Uploads that a tool accepts. The page checks them, and the server checks the probed facts again. */
 export type Accepts = {
   kind: "image" | "video" | "sound";
   /** Without dots, in lower case. */
@@ -30,20 +30,20 @@ export type Accepts = {
   maxPixels?: number;
   /** In pixels, upright. */
   maxHeight?: number;
-  /** Video codecs by their names in ffprobe; any by default. */
+  /** Accepted video codecs by their names in ffprobe; any codec by default. */
   codecs?: readonly string[];
   /** Whether the customer's plan limits the duration (rules.9). */
   isLimitedByPlan?: boolean;
-  /** Whether a part of a longer video can be chosen: the plan then limits `usedSeconds`. */
+  /** Whether a part of a longer video can be chosen. The plan then limits `usedSeconds`. */
   canTrim?: boolean;
 };
 
-/** A job request: checked data, the facts of its inputs, and the customer's allowance. */
+/** A job request: validated data, the facts of its inputs, and the customer's limits. */
 export type Asked<Data> = {
   data: Data;
   inputs: readonly MediaFacts[];
   allowance: Allowance;
-  /** `Tool.settings` as this instance has them; left out where none are known. */
+  /** Values of `Tool.settings` on this instance; left out when there are none. */
   settings?: ToolSettings;
 };
 
@@ -55,7 +55,10 @@ export type Measured = {
   units: number;
   furtherParts?: number;
   durationSeconds?: number;
-  /** Rough seconds of two cores that its runs take. Small jobs have places of their own (jobs.4). Counts as large by default. */
+  /**
+   * Estimated seconds on two cores for the job's runs. Small jobs have reserved places in the queue (jobs.4). By default a job
+   * counts as large.
+   */
   workSeconds?: number;
 };
 
@@ -67,22 +70,24 @@ export type Tool<
 > = {
   /** The service code, such as IMAGE_SUPER_RESOLUTION. */
   code: string;
-  /** `name` in menus, lists, prices and letters; `short` in narrow tabs. */
+  /** `name` is for menus, lists, prices and emails; `short` is for narrow tabs. */
   names: ByLanguage<{ name: string; short: string }>;
-  /** Path of its page in the studio, such as "/image/super/resolution"; messages link to a job by "?job=" and its jobId. */
+  /**
+   * Path of the tool's page in the studio, such as "/image/super/resolution". Messages link to a job by "?job=" and its jobId.
+   */
   path: string;
   pricing: Pricing;
   accepts: Accepts;
-  /** Other kinds of uploads that its jobs also take; none by default. */
+  /** Other kinds of uploads that jobs of the tool also accept; none by default. */
   acceptsAlso?: readonly Accepts[];
   /**
-   * The shape of `data` in execute/prepare. Its output is stored and parsed again for each run, so it must be valid input. Data
-   * URLs of pictures arrive as empty texts.
+   * The schema of `data` in execute/prepare. Its output is stored and parsed again for each run, so the output must also be valid
+   * input. Data URLs of pictures arrive as empty texts.
    */
   data: Data;
-  /** The result; `outputUrl` is a name that `JobContext.keep` returned. */
+  /** The schema of the result. `outputUrl` is a name that `JobContext.keep` returned. */
   result: Result;
-  /** Draft and answer of the owner's review while a job pauses (jobs.18); its jobs do not pause by default. */
+  /** Schemas of draft and answer of the owner's review while a job pauses (jobs.18). By default, jobs do not pause. */
   review?: Review;
   // Methods, not properties, so that a tool of any data is assignable to `Tool`.
   /** Addresses of the uploads that a job works on. */

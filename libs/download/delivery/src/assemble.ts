@@ -14,7 +14,7 @@ import { fetchExtras } from "./extras.ts";
 import type { Sources } from "./sources.ts";
 import { type Spans, secondsWithin, spansOf, wholeSeconds } from "./spans.ts";
 
-/** The made file before it is checked, and the properties that it should have. */
+/** The produced file before it is checked, and the properties that it should have. */
 export type Assembled = {
   path: string;
   container: string;
@@ -35,7 +35,10 @@ type AssembleJob = {
   signal: AbortSignal;
 };
 
-/** Makes one file of the fetched streams: merged, cut, encoded as mp3, with the requested extras inside. A plain whole file stays as it is. */
+/**
+ * Makes one file from the fetched streams: merged, clipped, encoded as mp3, and with the requested extras embedded. A plain file
+ * that needs none of this stays unchanged.
+ */
 export async function assemble(work: AssembleJob): Promise<Assembled> {
   const { sources, signal, options } = work;
   const { media } = work;
@@ -92,7 +95,10 @@ const hasFileOptions = ({ fileOptions = {} }: DeliverOptions): boolean =>
   fileOptions.metadata === true;
 const isClip = ({ fromSeconds, toSeconds }: FileOptions): boolean => (fromSeconds ?? 0) > 0 || toSeconds !== undefined;
 
-/** Refuses a clip that begins after the end. Many pages state no duration, so only the fetched file allows this check. */
+/**
+ * Refuses a clip that begins after the end of the media. Many pages state no duration, so only the fetched file allows this
+ * check.
+ */
 function refuseBeyond({ fromSeconds = 0 }: FileOptions = {}, length: number | null): void {
   if (length === null || fromSeconds === 0 || fromSeconds < length) return;
   throw new DeliveryError("clipOutside", `from ${fromSeconds} s of ${length} s`, false);

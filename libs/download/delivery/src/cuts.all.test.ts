@@ -27,7 +27,7 @@ describe("downloads keep video and audio in step", { skip }, () => {
     await expectTogether((await link.download("/s/cut.m3u8")).path, [3, 7, 10, 13]);
   });
 
-  test("a clip that ends while the picture stands still has its full length, exact or copied", async () => {
+  test("a clip that ends during a still picture has its full length, re-encoded or copied", async () => {
     const still = ["-vf", "select='lt(n,170)+gte(n,220)'", "-fps_mode", "vfr", ...smallH264, "-bf", "2"];
     await draw("-i", at("s/both.mp4"), ...still, "-c:a", "copy", at("s/still.mp4"));
     for (const isExact of [true, false]) {
@@ -43,7 +43,7 @@ describe("downloads keep video and audio in step", { skip }, () => {
     }
   });
 
-  test("a fragmented film stays in step, and so does a recording that begins in the middle of a GOP", async () => {
+  test("a fragmented film and a recording that begins in the middle of a GOP stay in sync", async () => {
     const fragments = ["-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", "f-init.mp4"];
     await draw("-i", at("s/both.mp4"), "-c", "copy", ...asList, ...fragments, at("s/f.m3u8"));
     await expectTogether((await link.download("/s/f.m3u8")).path, [3, 6, 9]);

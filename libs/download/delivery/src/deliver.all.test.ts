@@ -66,7 +66,7 @@ const run = (more: Partial<DeliverOptions> = {}) =>
     ...more,
   });
 
-test("video and audio apart become one checked file, alone in its folder but for the record", async () => {
+test("separate video and audio become one checked file, with only the record beside it in the folder", async () => {
   const reported: DeliveryProgress[] = [];
   const made = await run({ onProgress: (progress) => reported.push(progress) });
   assert.equal(made.container, "mp4");
@@ -82,7 +82,7 @@ test("video and audio apart become one checked file, alone in its folder but for
   assert.deepEqual([...new Set(reported.map(({ step }) => step))], ["download", "merge", "check"]);
 });
 
-test("the same folder again gives the same file without fetching", async () => {
+test("a second run with the same folder returns the same file without fetching", async () => {
   const workDir = join(folder, "twice");
   const first = await run({ workDir });
   video.requests.length = 0;
@@ -90,12 +90,12 @@ test("the same folder again gives the same file without fetching", async () => {
   assert.equal(video.requests.length, 0);
 });
 
-test("a plain whole file stays as it is, byte for byte", async () => {
+test("a plain whole file stays unchanged, byte for byte", async () => {
   const made = await run({ pick: { kind: "video", label: "whole" } });
   assert.deepEqual(await readFile(made.path), whole.content);
 });
 
-test("addresses that die under way are renewed once for both streams", async () => {
+test("addresses that stop working during the download are renewed once for both streams", async () => {
   video.behaviour.bytesPerPass = Math.floor(video.content.length / 2);
   let asked = 0;
   const made = await run({ reextract: async () => extraction(++asked) });
@@ -103,7 +103,7 @@ test("addresses that die under way are renewed once for both streams", async () 
   assert.equal(made.facts && videoOf(made.facts)?.height, 720);
 });
 
-test("a broken source is tried once more from a fresh extraction, then an error", async () => {
+test("a broken source is retried once from a fresh extraction, and then reported as an error", async () => {
   const good = video.content;
   video.content = good.subarray(0, 20_000);
   const made = await run({
@@ -125,7 +125,7 @@ test("a source shorter than the page says is never delivered", async () => {
   await assert.rejects(run({ extraction: said, reextract: async () => said }), { failure: "resultBroken" });
 });
 
-test("file options: an exact clip with its subtitles moved, cover and metadata inside", async () => {
+test("file options: an exact clip contains shifted subtitles, the cover and metadata", async () => {
   const made = await run({
     fileOptions: { fromSeconds: 1, toSeconds: 5, isExact: true, subtitles: ["en"], cover: true, metadata: true },
     readSubtitles: async () => [
@@ -144,7 +144,7 @@ test("file options: an exact clip with its subtitles moved, cover and metadata i
   assert.ok((await readFile(made.path)).includes("A drawn film"));
 });
 
-test("metadata holds the description, the day and the chapters, moved with a clip", async () => {
+test("metadata contains description, date and chapters, which are shifted for a clip", async () => {
   const told: Extraction = {
     ...extraction(),
     description: "Drawn line by line",
@@ -179,7 +179,7 @@ test("metadata holds the description, the day and the chapters, moved with a cli
   assert.deepEqual((await marksOf(mp3.path)).marks, whole.marks);
 });
 
-test("HEVC of a plain file is tagged so that players of Apple open it", async () => {
+test("HEVC of a plain file is tagged so that Apple's players open it", async () => {
   const path = join(folder, "hev1.mp4");
   await drawVideo(path, { seconds: 2, codec: ["libx265", "-preset", "ultrafast", "-tag:v", "hev1"], size: "1280x720" });
   const kept = whole.content;
@@ -197,7 +197,7 @@ test("HEVC of a plain file is tagged so that players of Apple open it", async ()
   }
 });
 
-test("audio comes as it is, or as mp3, also clipped", async () => {
+test("audio is delivered unchanged or as mp3, also as a clip", async () => {
   const kept = await run({ pick: { kind: "audio", label: "m4a" } });
   assert.equal(kept.container, "m4a");
   const mp3 = await run({
@@ -210,7 +210,7 @@ test("audio comes as it is, or as mp3, also clipped", async () => {
   assert.ok(Math.abs((clipped.facts?.durationSeconds ?? 0) - 3) < 0.1, `${clipped.facts?.durationSeconds}`);
 });
 
-test("fragments are brought by the engine, and after its fault the same folder is gone on with", async () => {
+test("fragments are fetched by the engine, and the same folder is continued after its fault", async () => {
   const calls: string[] = [];
   const extractor: DeliverOptions["extractor"] = {
     async fetchStream({ path, stream, onProgress }) {
@@ -241,7 +241,7 @@ test("a clip that lies outside is refused before anything is fetched", async () 
   assert.equal(video.requests.length, 0);
 });
 
-test("a clip that turns out to lie outside, where the page states no duration, is refused by name", async () => {
+test("a clip outside of a media without stated duration is refused by name after the download", async () => {
   const untold = { ...extraction(), durationSeconds: null };
   for (const [kind, label] of [
     ["audio", "mp3"],
@@ -253,20 +253,20 @@ test("a clip that turns out to lie outside, where the page states no duration, i
   }
 });
 
-test("a clip without an end goes to the end, and its progress is a share of what is left", async () => {
+test("a clip without an end lasts to the end of the media, and its progress is relative to its length", async () => {
   const seen: DeliveryProgress[] = [];
   const made = await run({ fileOptions: { fromSeconds: 5, isExact: true }, onProgress: (one) => seen.push(one) });
   assert.deepEqual([made.clip?.startSeconds, Math.round(made.clip?.endSeconds ?? 0)], [5, 8]);
   assert.ok(seen.every(({ percent }) => percent >= 0 && percent <= 100));
 });
 
-test("a host that is gone is reported as such, and the other stream stops", async () => {
+test("an unreachable host is reported as such, and the other stream stops", async () => {
   audio.behaviour.failing = { times: 1_000, status: 404 };
   video.behaviour.bytesPerSecond = 100_000;
   await assert.rejects(run(), { failure: "gone", canRetry: false });
 });
 
-test("a stop ends with its own reason", async () => {
+test("an abort ends with the signal's reason", async () => {
   video.behaviour.bytesPerSecond = 200_000;
   const stop = new AbortController();
   const running = run({
@@ -276,7 +276,7 @@ test("a stop ends with its own reason", async () => {
   await assert.rejects(running, /cancelled/);
 });
 
-test("kill -9 in the middle of a delivery: the next run goes on from the journal to one file", async () => {
+test("kill -9 in the middle of a delivery: the next run continues from the journal to one file", async () => {
   const workDir = join(folder, "killed");
   video.behaviour = { bytesPerSecond: 300_000, etag: '"v"' };
   const file = join(folder, "extraction.json");
@@ -294,7 +294,7 @@ test("kill -9 in the middle of a delivery: the next run goes on from the journal
   assert.deepEqual((await readdir(workDir)).sort(), ["result.json", "result.mp4"]);
 });
 
-test("subtitles move with the clip", () => {
+test("subtitles are shifted with the clip", () => {
   const vtt =
     "WEBVTT\n\nNOTE kept\n\n1\n00:00:01.000 --> 00:00:03.500 align:start\nOver the edge\n\n00:09.000 --> 00:10.000\nOutside\n";
   assert.equal(

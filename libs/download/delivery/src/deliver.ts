@@ -11,8 +11,8 @@ import { type Current, createCurrent, fetchSources, mediaOf, rolesOf, type Sourc
 import { type StreamSpan, secondsWithin, wholeSeconds } from "./spans.ts";
 
 /**
- * Makes the file of one pick: fetches its streams in parallel into the work folder, merges, cuts or encodes as asked,
- * checks the result, and tries once more from a fresh extraction when it is broken.
+ * Makes the file of one pick: fetches its streams in parallel into the work folder, then merges, clips or encodes them as
+ * requested, and checks the result. When the result is broken, one more attempt is made from a fresh extraction.
  *
  * @returns the finished file in workDir; a second run with the same workDir returns the same file without fetching.
  * @throws DeliveryError, or the signal's reason. RangeError when the pick is not in the extraction.

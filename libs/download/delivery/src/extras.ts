@@ -10,23 +10,23 @@ import { pictureToJpeg } from "@cutwater/media/thumbnail.ts";
 import type { Delivered, DeliverOptions } from "./delivery.ts";
 import { shiftVtt } from "./vtt-shift.ts";
 
-/** Extras that are embedded beside picture and sound. */
+/** Extras that are embedded in addition to video and audio. */
 export type Extras = {
   subtitles: { path: string; language: string; name: string }[];
   cover: string | null;
   metadata: Metadata;
-  /** Path of an FFMETADATA file for `mergeStreams`; null for no chapters. */
+  /** Path of an FFMETADATA file for `mergeStreams`; null when there are no chapters. */
   chapters: string | null;
 };
 
-/** Duration of the whole media, null when it is unknown, and the part of it that the file holds, null for all. */
+/** Duration of the whole media (null when unknown), and the part of it that the file contains (null for the whole). */
 type FetchedSpan = { clip: Delivered["clip"]; seconds: number | null };
 
 const mostCoverBytes = 15 * 1024 * 1024;
 
 /**
- * Fetches the requested subtitles (moved for the clip), cover and metadata. A cover that cannot be fetched or read is left
- * out, since the video matters more.
+ * Fetches the requested subtitles (shifted for the clip), cover and metadata. A cover that cannot be fetched or read is left out,
+ * since the video matters more.
  */
 export async function fetchExtras(
   options: DeliverOptions,

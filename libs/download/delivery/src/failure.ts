@@ -18,7 +18,7 @@ const ofDownload: Record<DownloadErrorKind, [DeliveryFailure, canRetry: boolean]
   network: ["network", true],
 };
 
-/** Extraction failures that no other try will change. */
+/** Extraction failures that another attempt cannot change. */
 const finalExtractions = [
   "drm",
   "live",
@@ -31,7 +31,7 @@ const finalExtractions = [
   "formatChanges",
 ];
 
-/** Turns any error thrown while a file was made into the error for the caller. */
+/** Converts any error thrown while a file was made to the error for the caller. */
 export function asDeliveryError(error: unknown): DeliveryError {
   const options = { cause: error };
   if (error instanceof DeliveryError) return error;
@@ -52,7 +52,7 @@ export function asDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError("fault", error instanceof Error ? error.message : String(error), true, options);
 }
 
-/** Whether a fresh extraction may help: the source was broken, not refused or out of reach. */
+/** Whether a fresh extraction may help: the source was broken, and neither refused nor unreachable. */
 export const isWorthFreshTry = ({ failure, cause }: DeliveryError): boolean =>
   failure === "broken" ||
   failure === "resultBroken" ||

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileName } from "./file-name.ts";
 
-test("a name is taken by every file system: no device of Windows, no hidden direction, no separator", () => {
+test("a file name is valid on every system: no Windows device, no hidden direction, no separator", () => {
   assert.equal(fileName("con.part", "", "mp4"), "_con.part.mp4");
   assert.equal(fileName("NUL", "", "mp4"), "_NUL.mp4");
   assert.equal(fileName("exe\u202e4pm", "[720p]", "mp4"), "exe4pm [720p].mp4");
@@ -10,7 +10,7 @@ test("a name is taken by every file system: no device of Windows, no hidden dire
   assert.ok(Buffer.byteLength(fileName("\u597d".repeat(200), "[720p]", "mp4")) <= 200);
 });
 
-test("a file name keeps any script, and loses what file systems and readers stumble over", () => {
+test("a file name keeps any script, and loses characters that are invalid or misleading", () => {
   assert.equal(fileName("猫と犬 🐈", "1080p", "mp4"), "猫と犬 🐈 1080p.mp4");
   assert.equal(fileName('a/b\\c:d*e?"f<g>h|i', "720p~10-20", "mp4"), "a b c d e f g h i 720p 10-20.mp4");
   assert.equal(fileName("exe\u202e4pm.bat\u0000", "m4a", "m4a"), "exe4pm.bat m4a.m4a");

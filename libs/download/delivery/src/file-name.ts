@@ -1,6 +1,7 @@
 /**
- * A file name that every system accepts: the title, unchanged where possible, then the mark that makes it unique and the
- * ending. Separators, control and direction-changing characters are removed, and it is no longer than file systems allow.
+ * A file name that every system accepts: the title, unchanged where possible, then the suffix that makes the name unique, and the
+ * extension. Separators, control characters and direction-changing characters are removed. The name is no longer than file
+ * systems allow.
  */
 export function fileName(title: string, mark: string, ending: string): string {
   const tail = clean(mark.replace(/~/g, " "));
@@ -10,7 +11,7 @@ export function fileName(title: string, mark: string, ending: string): string {
   return `${reserved.test(stem) ? `_${stem}` : stem}.${end}`;
 }
 
-/** Names of devices on Windows, whatever follows their first dot. */
+/** Device names on Windows. They are reserved regardless of what follows their first dot. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 const clean = (text: string): string =>
@@ -24,7 +25,7 @@ const clean = (text: string): string =>
 
 /**
  * Whether a format character changes the displayed text: a joiner between emoji or in a script that uses joiners, a tag of a flag
- * emoji, or a visible Arabic or Syriac character that Unicode classes as format. All others are invisible.
+ * emoji, or a visible Arabic or Syriac character that Unicode classes as format. All other format characters are invisible.
  */
 function isPartOfText(sign: string, at: number, whole: string): boolean {
   const before = whole.slice(Math.max(0, at - 24), at);
@@ -37,7 +38,7 @@ function isPartOfText(sign: string, at: number, whole: string): boolean {
 
 const zeroWidthJoiner = "\u200d";
 const zeroWidthNonJoiner = "\u200c";
-/** A letter or mark at the end of a text, in a script whose spelling uses joiners. */
+/** A letter or combining mark at the end of a text, in a script whose spelling uses joiners. */
 const joining =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Thaana}]\p{Mn}*$/u;
 const flagTags = /^[\u{e0020}-\u{e007f}]$/u;

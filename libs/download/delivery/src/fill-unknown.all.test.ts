@@ -57,7 +57,7 @@ const fill = (extraction: Extraction) =>
   fillUnknown(extraction, { fetch: (url, init) => fetch(url, init), scratchDir: folder });
 const drawn = () =>
   anExtraction({ video: film.origin, audio: `${sound.origin}/a`, whole: `${film.origin}/w`, cover: film.origin });
-/** A page with one address, of unknown content. */
+/** A page with one media address whose content is unknown. */
 function bare(url: string, more: Partial<Stream> = {}): Extraction {
   const base = drawn();
   const whole = base.video["whole"] as Media;
@@ -66,7 +66,7 @@ function bare(url: string, more: Partial<Stream> = {}): Extraction {
 }
 const fails = (failure: string) => (error: unknown) => error instanceof ExtractionError && error.failure === failure;
 
-test("what the engine left unknown of a bare file is filled from its head", async () => {
+test("facts of a bare file that the engine left unknown are filled from the file's head", async () => {
   const filled = await fill(bare(`${film.origin}/w`));
   assert.deepEqual(Object.keys(filled.video), ["1080p"]);
   const { videoCodec, audioCodec, sizeBytes, isSizeExact, height } = filled.video["1080p"] as Media;
@@ -75,7 +75,7 @@ test("what the engine left unknown of a bare file is filled from its head", asyn
   assert.equal(Math.round(filled.durationSeconds ?? 0), 8);
 });
 
-test("a file whose host gives no ranges is identified by its beginning", async () => {
+test("a file whose host supports no ranges is identified by its beginning", async () => {
   film.behaviour = { hasRanges: false };
   const filled = await fill(bare(`${film.origin}/w`));
   film.behaviour = { hasRanges: false, hidesLength: true };
@@ -86,14 +86,14 @@ test("a file whose host gives no ranges is identified by its beginning", async (
   assert.equal(Math.round(hidden.durationSeconds ?? 0), 8);
 });
 
-test("what a host gives before it breaks off early is enough", async () => {
+test("the bytes that a host sends before it breaks off are enough", async () => {
   film.behaviour = { truncatedBodies: 1 };
   const filled = await fill(bare(`${film.origin}/w`));
   film.behaviour = {};
   assert.deepEqual(Object.keys(filled.video), ["1080p"]);
 });
 
-test("what a site declares is kept, also when its host sends something else today", async () => {
+test("facts that a site declares are kept, even when its host currently sends something else", async () => {
   answer = (_request, response) => response.end("<title>Sorry</title>Come back later.");
   const base = bare(oddOrigin);
   const declared = { ...(base.video["original"] as Media), videoCodec: "H.264" };
@@ -101,7 +101,7 @@ test("what a site declares is kept, also when its host sends something else toda
   assert.deepEqual([Object.keys(filled.video), filled.video["720p"]?.needsProbe], [["720p"], true]);
 });
 
-test("what was seen in a file counts more than the size that its page declared", async () => {
+test("a probed size overrides the size that the page declares", async () => {
   const base = bare(`${film.origin}/w`);
   const lying = { ...(base.video["original"] as Media), width: 1280, height: 720 };
   const filled = await fill({ ...base, video: { "720p": lying } });
@@ -137,7 +137,7 @@ test("a playlist whose segments are encrypted stays unknown", async () => {
   assert.deepEqual([Object.keys(filled.video), filled.video["original"]?.needsProbe], [["original"], true]);
 });
 
-test("nothing, noise and pages are no media; a broadcast is live", async () => {
+test("empty files, noise and web pages are not media, and a broadcast is live", async () => {
   answer = (_request, response) => response.end();
   await assert.rejects(fill(bare(oddOrigin)), fails("noMedia"));
   answer = (_request, response) => response.end("<title>Sorry</title>Come back later.");
@@ -149,18 +149,18 @@ test("nothing, noise and pages are no media; a broadcast is live", async () => {
   await assert.rejects(fill(bare(oddOrigin)), fails("live"));
 });
 
-test("a file that its host refuses to show stays as it was, and is known as not looked into", async () => {
+test("a file that its host refuses to serve stays unchanged and is marked as not probed", async () => {
   answer = (_request, response) => response.writeHead(403).end();
   const filled = await fill(bare(oddOrigin));
   assert.deepEqual([Object.keys(filled.video), filled.video["original"]?.needsProbe], [["original"], true]);
 });
 
-test("what was called a video and has no picture is sound, in its own list", async () => {
+test("a supposed video without a picture is moved to the list of audio", async () => {
   const filled = await fill(bare(`${sound.origin}/a`));
   assert.deepEqual([filled.video, Object.keys(filled.audio), filled.audio["m4a"]?.audioCodec], [{}, ["m4a"], "AAC"]);
 });
 
-test("sizes are given wherever they can be: exact where a file was asked, about from bitrate and duration elsewhere", async () => {
+test("sizes are exact for probed files, and estimated from bitrate and duration otherwise", async () => {
   const base = drawn();
   const at = (media: Media | undefined, role: "video" | "audio", bitrateKbps: number) =>
     ({ ...media, [role]: { ...(media?.[role] as Stream), bitrateKbps } }) as Media;
@@ -186,7 +186,7 @@ test("sizes are given wherever they can be: exact where a file was asked, about 
   assert.deepEqual(sizeOf(filled.video["720p"]), [Math.round((800_000 * seconds) / 8) + sound.content.length, false]);
 });
 
-test("a page of hundreds of files is looked into twelve times, four at once", async () => {
+test("for a page of hundreds of files there are twelve probes, four at once", async () => {
   const asked = new Set<string>();
   let open = 0;
   let mostOpen = 0;
@@ -209,7 +209,7 @@ test("a page of hundreds of files is looked into twelve times, four at once", as
   assert.ok(mostOpen <= 4, `${mostOpen} at once`);
 });
 
-test("a host that sends more than the part it was asked for is not listened to further", async () => {
+test("the response of a host that sends more than the requested range is cut off", async () => {
   let sent = 0;
   answer = (request, response) => {
     const [, start = "0", end = "0"] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? "") ?? [];

@@ -11,24 +11,24 @@ import { probeStream, type StreamProbe } from "./probe-stream.ts";
 import { probed, type StreamProbes, withProbes } from "./with-probes.ts";
 
 export type FillOptions = {
-  /** Guarded where it runs on a server. */
+  /** A guarded fetch when this code runs on a server. */
   fetch: Fetch;
-  /** A folder for scratch files. */
+  /** A folder for temporary files. */
   scratchDir: string;
   signal?: AbortSignal;
-  /** Time for all looks together; 8 s by default. Facts that are not found by then stay unknown. */
+  /** Time limit for all probes together; 8 s by default. Facts that are not found by then stay unknown. */
   timeoutMs?: number;
 };
 
-/** A page may name thousands of files. Customers choose from about this many, the best first. */
+/** Maximum number of probed files. A page may name thousands of files, and customers choose from about this many of the best. */
 const mostLooks = 12;
 const atOnce = 4;
 
 /**
- * Fills facts that the engine leaves unknown (size, duration, codecs, picture size). It looks into the heads of files and the
- * first segments of playlists through `fetch`, and into one plain file where no page states the duration. "original" then
- * becomes a quality label. At most twelve looks, four at once. Media that cannot be looked into stay as they were, with
- * `needsProbe` set; files that turn out to be no media are dropped.
+ * Fills facts that the engine leaves unknown (size, duration, codecs, picture size). It probes the heads of files and the first
+ * segments of playlists through `fetch`, and one plain file when no page states the duration. "original" then becomes a quality
+ * label. There are at most twelve probes, four at once. Media that cannot be probed stay unchanged, with `needsProbe` set. Files
+ * that turn out not to be media are dropped.
  *
  * @returns a new extraction, or the same one when nothing was unknown.
  * @throws ExtractionError "noMedia" or "live" when nothing is left; the signal's reason; a guard's Refusal wrapped as

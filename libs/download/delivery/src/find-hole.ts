@@ -8,10 +8,10 @@ import type { Assembled } from "./assemble.ts";
 import type { Sources } from "./sources.ts";
 
 /**
- * Searches a made file for gaps that its sources do not have. A whole file made of plain files is not searched: the downloader
- * counts their bytes, and ffmpeg copies all their packets. A stream with more gaps than `gapsOf` lists is not checked.
+ * Searches a produced file for gaps that its sources do not have. A whole file made of plain files is not searched, because the
+ * downloader counts their bytes and ffmpeg copies all their packets. A stream with more gaps than `gapsOf` lists is not checked.
  *
- * @param facts facts of the made file
+ * @param facts facts of the produced file
  * @returns a description of the first gap for the log; null when there is none
  * @throws MediaError, or the signal's reason.
  */
@@ -52,7 +52,7 @@ async function sourceGaps(
   return (await gapsOf(source, [index], { signal })).get(index) ?? null;
 }
 
-/** Whether a source still exists. A file that is kept unchanged was moved, so its source does not. */
+/** Whether a source file still exists. A file that is kept unchanged was moved, so its source path no longer exists. */
 async function isThere(path: string | null): Promise<boolean> {
   return (
     path !== null &&

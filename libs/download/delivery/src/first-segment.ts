@@ -3,18 +3,17 @@ import { type RequestOptions, request } from "@cutwater/downloader/request.ts";
 import { ExtractionError } from "@cutwater/extractor/extraction.ts";
 import { readUpTo } from "./read-up-to.ts";
 
-/** A part of a file: `bytes=start-end`, or all of it. */
+/** A range of a file: `bytes=start-end`, or the whole file. */
 type SegmentRange = { url: string; range: string | null };
 
 const mostPlaylistBytes = 4 * 1024 * 1024;
 const mostSegmentBytes = 4 * 1024 * 1024;
 
 /**
- * The first segment of an HLS media playlist behind its initialisation section (RFC 8216): enough to see what the
- * stream is.
+ * The initialisation section and first segment of an HLS media playlist (RFC 8216), which are enough to probe the stream.
  *
  * @returns null when its segments are encrypted, or the playlist names none.
- * @throws DownloadError; ExtractionError "refusedAddress" for a segment that does not lie on the web.
+ * @throws DownloadError; ExtractionError "refusedAddress" for a segment without a web address.
  */
 export async function firstSegment(url: string, asking: RequestOptions): Promise<Uint8Array | null> {
   const playlist = await read({ url, range: null }, mostPlaylistBytes, asking);
@@ -45,7 +44,7 @@ function absolute(name: string, base: string): string {
   throw new ExtractionError("refusedAddress", "a segment does not lie on the web");
 }
 
-/** "length@start" as a Range header. */
+/** Converts "length@start" to a Range header. */
 function rangeOf(byteRange: string | undefined): string | null {
   const match = /^(\d+)(?:@(\d+))?$/.exec(byteRange ?? "");
   if (!match) return null;
@@ -53,7 +52,7 @@ function rangeOf(byteRange: string | undefined): string | null {
   return `bytes=${start}-${start + Number(match[1]) - 1}`;
 }
 
-/** Up to `mostBytes` bytes of a small file, and its address after redirects. */
+/** Reads up to `mostBytes` bytes of a small file. Also returns the file's address after redirects. */
 const read = ({ url, range }: SegmentRange, mostBytes: number, asking: RequestOptions) =>
   request(url, range, asking, async (response, alive) => {
     refuseStatus(response);

@@ -70,7 +70,7 @@ describe("fragments by the engine", { skip }, () => {
     assert.deepEqual(await readFile(join(folder, "quick.ts")), Buffer.concat([segment, segment, segment]));
   });
 
-  test("fragments beyond the most bytes of a stream are refused as too large a file is", async () => {
+  test("fragments that exceed the maximum size of a stream are refused like a file that is too large", async () => {
     await assert.rejects(bring("quick", 60_000, 2 * segment.length, "large"), (error) => {
       assert.ok(error instanceof DownloadError, String(error));
       const { failure, canRetry } = asDeliveryError(error);
@@ -80,7 +80,7 @@ describe("fragments by the engine", { skip }, () => {
     await assert.rejects(stat(join(folder, "large.ts")));
   });
 
-  test("a fragment that only drips ends as too slow a source, and what came stays for another try", async () => {
+  test("a fragment that arrives too slowly ends as too slow, and received bytes stay for another attempt", async () => {
     await assert.rejects(bring("slow", 8_000), (error) => {
       assert.ok(error instanceof DownloadError, String(error));
       assert.equal(error.kind, "tooSlow");

@@ -11,8 +11,8 @@ type Fetching = Pick<DeliverOptions, "extractor" | "proxy" | "cookiesFile" | "ma
 };
 
 /**
- * Fetches HLS and DASH: the engine writes the fragments into `path` and resumes by itself. A file that already lies there
- * is whole.
+ * Fetches HLS and DASH. The engine writes the fragments into `path` and resumes by itself. A file that already exists at `path`
+ * is complete.
  *
  * @throws ExtractionError; DownloadError "tooSlow" below `floor`, "tooLarge" above `maxBytes`; the signal's reason.
  */

@@ -16,7 +16,10 @@ describe("video and audio of one link share one clock", { skip }, () => {
   after(() => link?.close());
   const at = (name: string) => link.at(name);
 
-  /** Makes HLS of 12 s from timestamp `offset` on. Video begins `pictureLate` seconds later, audio `soundLate` seconds. */
+  /**
+   * Makes a 12 s HLS stream whose timestamps begin at `offset`. Video begins `pictureLate` seconds later, audio `soundLate`
+   * seconds later.
+   */
   async function hls(name: string, pictureLate: number, soundLate: number, offset: number) {
     const seconds = 12;
     const rest = (late: number) => ["-ss", String(late)];

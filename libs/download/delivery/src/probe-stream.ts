@@ -8,7 +8,7 @@ import { isContainer, probeBeginning, probeHeader } from "@cutwater/media/probe-
 import { type Beginning, readBeginning } from "./beginning.ts";
 import { firstSegment } from "./first-segment.ts";
 
-/** Result of a look into a stream: its facts, as far as they can be seen, or the reason why it offers nothing. */
+/** Result of probing a stream: its facts, as far as they can be determined, or the reason why the stream is unusable. */
 export type StreamProbe =
   | { isMedia: true; facts: MediaFacts | null; sizeBytes: number | null }
   | { isMedia: false; failure: Extract<ExtractionFailure, "noMedia" | "live"> };
@@ -16,7 +16,7 @@ export type StreamProbe =
 const nothing: StreamProbe = { isMedia: false, failure: "noMedia" };
 
 /**
- * Looks into a file's head, or into the first segment of a playlist, without fetching the rest.
+ * Probes a file's head, or the first segment of a playlist, without fetching the rest.
  *
  * @param scratchPath a path to write to; the caller removes it.
  * @throws DownloadError, MediaError, or the signal's reason.

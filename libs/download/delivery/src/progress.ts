@@ -4,7 +4,7 @@ import type { DeliveryProgress } from "./delivery.ts";
 type Sample = { atMs: number; bytes: number };
 export type ProgressState = { percent: number; currentBytes: number; startedAtMs: number; samples: Sample[] };
 
-/** Where a delivery starts: 1 %. */
+/** State at the start of a delivery: 1 %. */
 export const startProgress = (nowMs: number): ProgressState => ({
   percent: 1,
   currentBytes: 0,
@@ -15,8 +15,8 @@ export const startProgress = (nowMs: number): ProgressState => ({
 const speedWindowMs = 8_000;
 
 /**
- * Combines several streams into one progress. While the total of any stream is unknown, the common total is 0 and the
- * percentage approaches 95 with the bytes instead of jumping.
+ * Combines the progress of several streams. While the total of any stream is unknown, the common total is 0, and the percentage
+ * approaches 95 as bytes arrive instead of jumping.
  *
  * @returns the next state and what to show. Pure: the state given is not changed.
  */
@@ -46,7 +46,7 @@ export function combineProgress(
   };
 }
 
-/** The part after the bytes: merging shows 95-99 %, checking 99-100 %. `share` is 0-1 of that step. */
+/** Progress after all bytes have arrived: merging shows 95-99 %, checking 99-100 %. `share` is the progress of that step, 0-1. */
 export function afterBytes(
   state: ProgressState,
   step: "merge" | "check",
@@ -62,10 +62,10 @@ export function afterBytes(
   };
 }
 
-/** Bytes at which a stream of unknown length is shown as half done. */
+/** Number of bytes at which a stream of unknown length is shown as half done. */
 const unknownHalfway = 16 * 1024 * 1024;
 
-/** From the speed of the last seconds; null while there is too little to measure. */
+/** Seconds left, from the speed of the last seconds; null while there is too little to measure. */
 function secondsLeft(samples: readonly Sample[], bytesLeft: number): number | null {
   const first = samples[0];
   const last = samples.at(-1);

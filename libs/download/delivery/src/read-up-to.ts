@@ -1,5 +1,5 @@
 /**
- * The beginning of a body. The caller gives up the rest of it.
+ * Reads the beginning of a body. The caller cancels the rest.
  *
  * @param alive called for each piece as it comes.
  * @param untilMs epoch ms at which reading stops with the bytes received so far.

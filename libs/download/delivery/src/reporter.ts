@@ -2,11 +2,11 @@ import type { FileProgress } from "@cutwater/downloader/progress-ticker.ts";
 import type { DeliveryProgress } from "./delivery.ts";
 import { afterBytes, combineProgress, startProgress } from "./progress.ts";
 
-/** Combines the reports of streams and ffmpeg into one progress of a delivery. */
+/** Combines the progress reports of streams and ffmpeg into the progress of a delivery. */
 export type Reporter = {
-  /** Bytes of one stream, by its name. */
+  /** Reports the bytes of one stream, by the stream's name. */
   bytes(stream: string, progress: FileProgress): void;
-  /** Share 0-1 of the merge or the check. */
+  /** Reports the progress of the merge or the check, 0-1. */
   after(step: "merge" | "check", share: number): void;
 };
 

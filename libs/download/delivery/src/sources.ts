@@ -7,10 +7,13 @@ import type { DeliverOptions, MediaPick } from "./delivery.ts";
 import { fetchFragments } from "./fragments.ts";
 import type { Reporter } from "./reporter.ts";
 
-/** Paths of one media's streams: `audio` is null when it is inside `video`, or there is none. */
+/** Paths of one media's streams. `audio` is null when the audio is inside `video`, or there is none. */
 export type Sources = { video: string | null; audio: string | null };
 
-/** The media of a pick. After a fresh extraction the label may have moved; the same format is then taken. @throws RangeError */
+/**
+ * The media of a pick. After a fresh extraction the media may have another label; the same format is taken then.
+ * @throws RangeError
+ */
 export function mediaOf(extraction: Extraction, pick: MediaPick, former?: Media): Media {
   const all = extraction[pick.kind];
   const isSame = (media: Media) =>
@@ -20,11 +23,11 @@ export function mediaOf(extraction: Extraction, pick: MediaPick, former?: Media)
   return media;
 }
 
-/** Names of the streams a media has. */
+/** Names of the streams that a media has. */
 export const rolesOf = (media: Media): ("video" | "audio")[] =>
   (["video", "audio"] as const).filter((role) => media[role] !== null);
 
-/** The extraction in use, renewed once for all streams that find their addresses dead. */
+/** The extraction in use. When several streams find that their addresses no longer work, the extraction is renewed only once. */
 export type Current = { extraction: Extraction; renew(dead: Extraction): Promise<Extraction> };
 
 export function createCurrent(extraction: Extraction, reextract: () => Promise<Extraction>): Current {

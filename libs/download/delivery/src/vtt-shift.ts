@@ -1,5 +1,5 @@
 /**
- * WebVTT moved for a clip: cues outside are dropped, cues that cross an edge are cut there.
+ * Shifts WebVTT for a clip: cues outside the clip are dropped, and cues that cross an edge are cut at the edge.
  *
  * @param toSeconds end of the clip; Infinity for the end of the media.
  */

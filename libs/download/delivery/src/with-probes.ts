@@ -4,18 +4,18 @@ import { audioEnding } from "@cutwater/media/container.ts";
 import { audioOf, type MediaFacts, secondsOf, videoOf } from "@cutwater/media/facts.ts";
 import type { StreamProbe } from "./probe-stream.ts";
 
-/** Results of looks, by the stream's address. */
+/** Probe results, by the stream's address. */
 export type StreamProbes = Map<string, StreamProbe>;
 
 type Found = Extract<StreamProbe, { isMedia: true }>;
 type Entry = readonly [label: string, media: Media];
 
-/** The stream of a media that is looked into. */
+/** The stream of a media that is probed. */
 export const probed = ({ video, audio }: Media): Stream | null => video ?? audio;
 
 /**
- * Applies the results of looks to an extraction: entries without media are dropped, pictures are labelled by their true size,
- * and file sizes are filled in where they are known.
+ * Applies probe results to an extraction: entries without media are dropped, videos are labelled by their true frame size, and
+ * file sizes are filled in when they are known.
  *
  * @throws ExtractionError "noMedia" or "live" when nothing is left.
  */
@@ -51,8 +51,8 @@ function foundOf(media: Media, looks: StreamProbes): Found | null {
 }
 
 /**
- * Addresses of unknown content that turn out to hold no media. A stream whose codecs a site declared counts as media even when
- * its host sends something else today, and a mirror may have media that the first address lacks.
+ * Addresses of unknown content that turn out to contain no media. A stream whose codecs a site declared counts as media even when
+ * its host currently sends something else. A mirror may have media that the first address lacks.
  */
 function deadAddresses({ video, audio }: Extraction, looks: StreamProbes): ReadonlySet<string> {
   const isBare = ({ needsProbe, videoCodec }: Media) => needsProbe && videoCodec === null;
@@ -61,7 +61,7 @@ function deadAddresses({ video, audio }: Extraction, looks: StreamProbes): Reado
   return new Set(dead.flatMap((stream) => stream?.url ?? []));
 }
 
-/** Whether a media has nothing to offer. A silent picture gives no sound either. */
+/** Whether a media has nothing to offer. A video without sound cannot be offered as audio either. */
 function isNothing({ video, audio, encode }: Media, dead: ReadonlySet<string>, looks: StreamProbes): boolean {
   const sound = looks.get(audio?.url ?? "");
   if (encode && sound?.isMedia && sound.facts && !audioOf(sound.facts)) return true;
@@ -73,7 +73,7 @@ function nothingLeft(looks: StreamProbes): ExtractionError {
   return new ExtractionError(isLive ? "live" : "noMedia", "what lies at its addresses is no media, or has no end");
 }
 
-/** A probed size replaces a declared one: pages declare sizes that their files do not have. */
+/** A probed size replaces a declared one, because some pages declare wrong sizes. */
 function filled(media: Media, looks: StreamProbes): Media {
   const streams = { video: sized(media.video, looks), audio: sized(media.audio, looks) };
   const found = foundOf(media, looks);
@@ -103,7 +103,7 @@ function sized(stream: Stream | null, looks: StreamProbes): Stream | null {
   return { ...stream, bitrateKbps, sizeBytes: look.sizeBytes, isSizeExact: true };
 }
 
-/** A video gets its label from the probed picture; one without a picture is sound. */
+/** A video gets its label from the probed frame size. A file without video is audio. */
 function named([label, media]: Entry, found: Found | null): Entry {
   const facts = found?.facts;
   if (!facts) return [label, media];

@@ -1,6 +1,6 @@
 import type { Extraction, Media, Stream } from "@cutwater/extractor/extraction.ts";
 
-/** Extraction of a page with an 8 s film of 720 lines: video and audio apart, and both in one file. */
+/** Extraction of a page with an 8 s film of 720 lines: with separate video and audio, and with both in one file. */
 export function anExtraction(urls: { video: string; audio: string; whole: string; cover: string }): Extraction {
   const stream = (formatId: string, url: string, ext: string): Stream => ({
     formatId,

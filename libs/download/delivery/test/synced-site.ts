@@ -10,7 +10,10 @@ import { deliver } from "../src/deliver.ts";
 import type { Delivered, FileOptions } from "../src/delivery.ts";
 import { fillUnknown } from "../src/fill-unknown.ts";
 
-/** A test site that serves videos from its folder "s", and a `download` for its links. Flash and beep come at the same time. */
+/**
+ * A test site that serves videos from its folder "s", and a `download` for its links. In the source video, flash and beep occur
+ * at the same time.
+ */
 export type SyncedSite = {
   site: Site;
   /** Path of a file in the site's folder. */

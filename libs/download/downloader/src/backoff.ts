@@ -1,6 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Waits after `failures` failed tries (1, 2, 3 ...): base, twice, four times ..., at most 8 s, or as the server asked. */
+/**
+ * Waits after `failures` failed attempts (1, 2, 3 ...). The wait starts at `baseMs` and doubles up to 8 s. If the server asked
+ * for a longer wait, that wait is used, up to 30 s.
+ */
 export async function backOff(
   failures: number,
   baseMs: number,
@@ -11,7 +14,7 @@ export async function backOff(
   await delay(Math.min(30_000, Math.max(waitMs, retryAfterMs ?? 0)), undefined, { signal });
 }
 
-/** The wait of a Retry-After header given in seconds, in ms; null when there is none. */
+/** The wait in ms that a Retry-After header states in seconds; null when the header has no seconds. */
 export function retryAfterOf(headers: Headers): number | null {
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : null;

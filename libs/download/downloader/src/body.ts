@@ -3,11 +3,12 @@ import { DownloadError, type DownloadErrorKind } from "./error.ts";
 
 const gatherBytes = 512 * 1024;
 
-/** File and position to write a body to, its longest length, and the error for a longer one. */
+/** File and offset at which to write a body, the maximum length of the body, and the error for a longer one. */
 export type WriteTarget = { file: FileHandle; position: number; limit: number; tooLong?: DownloadErrorKind };
 
 /**
- * Writes a body into a file at its position. Small pieces are gathered first: a write for each would cost more than the network.
+ * Writes a body into a file at its offset. Small chunks are collected first, because one write for each chunk would cost more
+ * than the network.
  *
  * @param onWritten called after each write with its position. Reported bytes are in the file even when the body then fails.
  * @returns number of bytes received.

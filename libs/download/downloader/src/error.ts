@@ -2,15 +2,15 @@ import { TooManyRedirects } from "./redirects/follow.ts";
 
 /** Why a file could not be downloaded. */
 export type DownloadErrorKind =
-  /** 401, 403 or redirects in a circle from every address, also after new addresses were requested. */
+  /** 401, 403 or circular redirects from every address, also after new addresses were requested. */
   | "forbidden"
   /** 404 or 410 from every address. */
   | "gone"
-  /** No bytes for too long, again and again. */
+  /** No bytes arrived for too long, repeatedly. */
   | "stalled"
-  /** Too few bytes for a minute, or too few to finish in the time available. */
+  /** Too few bytes arrived in a minute, or the download cannot finish in the time available. */
   | "tooSlow"
-  /** The body ended early, or the server lies about its length. */
+  /** The body ended early, or its length differs from the length that the server stated. */
   | "truncated"
   | "empty"
   /** The file changed repeatedly while it was fetched. */
@@ -20,7 +20,7 @@ export type DownloadErrorKind =
   | "refused"
   | "network";
 
-/** Thrown by fetchFile; `status` is the server's last answer when there was one. */
+/** Thrown by fetchFile; `status` is the HTTP status of the last response, if there was one. */
 export class DownloadError extends Error {
   readonly kind: DownloadErrorKind;
   readonly status: number | null;
@@ -33,26 +33,29 @@ export class DownloadError extends Error {
   }
 }
 
-/** Thrown when bytes arrive so slowly that the file would take forever. Another try at the same address is useless. */
+/**
+ * Thrown when bytes arrive so slowly that the download would not end in reasonable time. Another attempt at the same address is
+ * useless.
+ */
 export class TooSlow extends DownloadError {
   constructor(bytesPerSecond: number) {
     super("tooSlow", `only ${Math.round(bytesPerSecond)} bytes a second`);
   }
 }
 
-/** The kind that an HTTP status stands for, or null when the status is worth another try at the same address. */
+/** The failure that an HTTP status stands for; null when another attempt at the same address may help. */
 export function kindOfStatus(status: number): DownloadErrorKind | null {
   if (status === 401 || status === 403) return "forbidden";
   if (status === 404 || status === 410) return "gone";
   return null;
 }
 
-/** Thrown when a server that answered one range refuses a later one, or answers it with other bytes. */
+/** Thrown when a server that served one range refuses a later one, or serves it from another version of the file. */
 export class RangesGone extends Error {}
 
 /**
- * The DownloadError for a failed `fetch` or a body that broke off. An error named Refusal, from the guard, is final. Faults of
- * the disk are not wrapped.
+ * Converts the error of a failed `fetch` or an interrupted body to a DownloadError. An error named Refusal, from the guard, is
+ * final. Disk errors are not converted.
  */
 export function asDownloadError(error: unknown, detail: string, hasBegun: boolean): Error {
   if (error instanceof DownloadError || error instanceof RangesGone) return error;

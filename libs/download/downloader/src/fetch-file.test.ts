@@ -51,7 +51,7 @@ const fails = async (kind: DownloadErrorKind, run: Promise<unknown>) => {
   assert.equal(existsSync(path()), false, "no file appears");
 };
 
-test("a file comes in parallel ranges, without HEAD, and each byte once", async () => {
+test("a file is fetched in parallel ranges, without HEAD, and each byte only once", async () => {
   cdn.behaviour.bytesPerSecond = 20 * mebibyte;
   const fetched = await get();
   await isWhole();
@@ -87,7 +87,7 @@ for (const [name, behaviour] of Object.entries(troubles)) {
   });
 }
 
-test("403 after some bytes: addresses are asked for anew and the same offsets are gone on with", async () => {
+test("403 after some bytes: new addresses are requested, and the download continues at the same offsets", async () => {
   cdn.behaviour.bytesPerPass = 1.5 * mebibyte;
   let renewed = 0;
   await get({
@@ -99,7 +99,7 @@ test("403 after some bytes: addresses are asked for anew and the same offsets ar
   assert.ok(cdn.sentBytes < content.length * 1.5, `${cdn.sentBytes} bytes sent`);
 });
 
-test("403 for ever ends as forbidden, after one more ask", async () => {
+test("repeated 403 ends as forbidden after one more request for addresses", async () => {
   cdn.behaviour.bytesPerPass = 0;
   let renewed = 0;
   const onForbidden = async () => {
@@ -141,12 +141,12 @@ test("0 bytes are an error, with and without ranges", async () => {
   await fails("empty", get());
 });
 
-test("a host that sends nothing more is stalled", async () => {
+test("a host that stops sending counts as stalled", async () => {
   cdn.behaviour = { stalledBodies: 1_000, hasRanges: false };
   await fails("stalled", get({ stallMs: 60, tries: 2 }));
 });
 
-test("a file that changes under way starts over and comes whole as it now is", async () => {
+test("a file that changes during the download starts over and arrives complete in its new version", async () => {
   const other = bytesOf(content.length, 7);
   let tag = '"one"';
   cdn.behaviour = { etag: () => tag, bytesPerSecond: 4 * mebibyte };
@@ -166,7 +166,7 @@ test("a file whose ETag changes with every response is fetched whole in one resp
   assert.equal(cdn.requests.at(-1)?.range, null);
 });
 
-test("a stopped download goes on where it was, and starts over when the file is another one", async () => {
+test("a stopped download resumes where it was, and starts over when the file has changed", async () => {
   cdn.behaviour = { bytesPerSecond: 2 * mebibyte, etag: '"one"' };
   const stop = new AbortController();
   const halfway = () => cdn.sentBytes > 3 * mebibyte && stop.abort(new Error("enough"));
@@ -194,7 +194,7 @@ test("a stopped download goes on where it was, and starts over when the file is 
   await isWhole(cdn.content);
 });
 
-/** A clock that moves by `stepMs` whenever it is read. */
+/** A clock that advances by `stepMs` whenever it is read. */
 function steps(stepMs: number): () => number {
   let now = 0;
   return () => (now += stepMs);
@@ -214,14 +214,14 @@ test("kill -9 in the middle: the next run gives the same bytes and fetches few o
   assert.ok(fetchedBytes < content.length && fetchedBytes > 0, `${fetchedBytes} of ${content.length} bytes again`);
 });
 
-test("a file larger than allowed is refused before it is fetched, or as soon as it is seen", async () => {
+test("a file that is too large is refused before the download, or as soon as its size is noticed", async () => {
   await fails("tooLarge", get({ maxBytes: mebibyte }));
   assert.ok(cdn.sentBytes < 10);
   cdn.behaviour = { hasRanges: false, hidesLength: true };
   await fails("tooLarge", get({ maxBytes: mebibyte }));
 });
 
-test("a guard's no is final", async () => {
+test("a refusal of the guard is final", async () => {
   let asked = 0;
   const guarded = async () => {
     asked += 1;
@@ -231,7 +231,7 @@ test("a guard's no is final", async () => {
   assert.equal(asked, 1);
 });
 
-test("the cap of a host holds over all downloads that share it", async () => {
+test("the connection limit of a host applies to all downloads together", async () => {
   cdn.behaviour.bytesPerSecond = 20 * mebibyte;
   const hosts = createHostLimiter(3);
   await Promise.all([get({ hosts }), get({ hosts, path: join(folder, "b.mp4") })]);
@@ -250,7 +250,7 @@ test("progress is reported at once, then every 500 ms at most, and never falls",
   );
 });
 
-test("a source that drips is given up as too slow, with and without ranges", async () => {
+test("a source that sends very slowly is given up as too slow, with and without ranges", async () => {
   for (const hasRanges of [true, false]) {
     cdn.behaviour = { hasRanges, bytesPerSecond: 100_000 };
     // A minute of this clock passes in 60 ms.
@@ -258,7 +258,7 @@ test("a source that drips is given up as too slow, with and without ranges", asy
   }
 });
 
-test("a host whose every answer breaks off after a few bytes is given up, not asked for ever", async () => {
+test("a host whose responses all break off after a few bytes is given up", async () => {
   cdn.behaviour = { bytesPerBody: 10 };
   await fails("truncated", get());
   assert.ok(cdn.requests.length < 50, `${cdn.requests.length} requests`);

@@ -18,41 +18,44 @@ export type FetchFileOptions = {
   /** The address and its mirrors, tried in order. */
   urls: readonly string[];
   headers: Record<string, string>;
-  /** Path of the finished file. Until it is finished, `path.part` and `path.journal` lie beside it. */
+  /** Path of the finished file. Until it is finished, `path.part` and `path.journal` exist beside it. */
   path: string;
-  /** Identifies the media. A journal with another key is not continued. */
+  /** Identifies the media. A journal with another key is discarded. */
   key: string;
   fetch: Fetch;
-  /** Cookies to send; cookies that hosts set are added. */
+  /** Cookies to send. Cookies that hosts set are added to them. */
   jar?: CookieJar;
   signal?: AbortSignal;
-  /** Shared by all downloads of a process. */
+  /** Connection limiter shared by all downloads of a process. */
   hosts?: HostLimiter;
   /** Parallel requests; 4 by default. */
   connections?: number;
-  /** Largest part, 8 MiB by default; 1 MiB after a 403. */
+  /** Maximum size of a part, 8 MiB by default; 1 MiB after a 403. */
   chunkBytes?: number;
-  /** The exact size when known from elsewhere. */
+  /** The exact size of the file, if known from elsewhere. */
   expectedBytes?: number | null;
   maxBytes?: number;
-  /** No bytes for this long is a stall; 20 s by default. */
+  /** Time without a byte after which a request counts as stalled; 20 s by default. */
   stallMs?: number;
-  /** Slower than this is a stall too; `slowest` by default. */
+  /** Minimum speed; `slowest` by default. A slower download counts as stalled too. */
   floor?: Floor;
-  /** The maximum number of tries of one part that fetch almost nothing; 5 by default. */
+  /** Maximum number of attempts for one part that fetch almost nothing; 5 by default. */
   tries?: number;
-  /** Wait before the second try, doubled each time; 500 ms by default. */
+  /** Wait before the second attempt, doubled each time; 500 ms by default. */
   backOffMs?: number;
   now?: () => number;
-  /** At most every 500 ms; bytes never fall. */
+  /** Called at most every 500 ms; the number of bytes never falls. */
   onProgress?: (progress: FileProgress) => void;
-  /** Called when each address answered 401, 403, 404, 410 or endless redirects; returns new ones. Its error ends the download. */
+  /**
+   * Called when every address answered 401, 403, 404, 410 or endless redirects. Returns new addresses. When it throws, the
+   * download ends with that error.
+   */
   onForbidden?: () => Promise<{ urls: readonly string[]; headers: Record<string, string> }>;
 };
 
 export type FetchedFile = {
   sizeBytes: number;
-  /** Bytes among them that this call fetched. */
+  /** The part of these bytes that this call fetched. */
   fetchedBytes: number;
   contentType: string | null;
 };
@@ -60,8 +63,9 @@ export type FetchedFile = {
 const mebibyte = 1024 * 1024;
 
 /**
- * Downloads a file to `path`: in parallel ranges, resumed from a journal after a kill, from mirrors and new addresses when old
- * ones fail. The file appears at `path` when it is whole, and a file that already lies there counts as whole.
+ * Downloads a file to `path` in parallel ranges. A download resumes from its journal after a kill, and continues with mirrors and
+ * new addresses when old addresses fail. The file appears at `path` only when it is complete, so a file that already exists there
+ * counts as complete.
  *
  * @throws DownloadError, the signal's reason, or a fault of the disk.
  */

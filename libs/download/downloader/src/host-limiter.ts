@@ -1,11 +1,14 @@
-/** Caps the connections to one host over all downloads that share it. */
+/** Limits the number of connections to one host across all downloads that share the limiter. */
 export type HostLimiter = {
-  /** Waits for a free place at this host. Call `release` exactly once; calls after the first do nothing. @throws the signal's reason */
+  /**
+   * Waits for a free connection slot of this host. Call `release` exactly once; further calls do nothing.
+   * @throws the signal's reason
+   */
   acquire(host: string, signal?: AbortSignal): Promise<Release>;
 };
 export type Release = () => void;
 
-/** A limiter with `perHost` places a host; waiting is first come, first served. */
+/** Creates a limiter with `perHost` slots per host. Waiting callers are served in order of arrival. */
 export function createHostLimiter(perHost = 8): HostLimiter {
   const hosts = new Map<string, { taken: number; waiting: (() => void)[] }>();
 

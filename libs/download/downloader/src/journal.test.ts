@@ -22,7 +22,7 @@ const opened = async (name: string, who = identity) => {
   return { journal, file, close: () => Promise.all([journal.close(), file.close()]) };
 };
 
-test("what was written and flushed is known after opening again; what was not is not", async () => {
+test("after reopening, the journal knows flushed bytes, and no others", async () => {
   const first = await opened("a");
   await first.journal.wrote({ start: 0, end: 100 });
   await first.journal.wrote({ start: 100, end: 200 });
@@ -34,7 +34,7 @@ test("what was written and flushed is known after opening again; what was not is
   await second.close();
 });
 
-test("a line torn by a kill is not believed", async () => {
+test("an incomplete line left by a kill is ignored", async () => {
   const first = await opened("torn");
   await first.journal.wrote({ start: 0, end: 100 });
   await first.journal.flush();
@@ -61,7 +61,7 @@ test("another validator, size, host or key starts over with an empty file", asyn
   }
 });
 
-test("spans join, and what is missing is what they leave", () => {
+test("spans are joined, and the missing spans are the rest", () => {
   const have = joinSpans([
     { start: 50, end: 60 },
     { start: 0, end: 10 },

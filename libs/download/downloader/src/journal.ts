@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile, rename, rm } from "node:fs/promises";
 import { joinSpans, type Span } from "./spans.ts";
 
-/** Properties that make two answers the same file. With any difference a resumed download starts over. */
+/** Properties that identify the content of a file. If any of them differs, a resumed download starts over. */
 export type Identity = {
   /** The caller's own name for the media. */
   key: string;
@@ -12,15 +12,15 @@ export type Identity = {
 };
 
 /**
- * Remembers which bytes of a file are on disk, so that a download goes on after a kill at any instant: bytes are first
- * written and synced, then noted in the journal; a line torn by a kill does not count.
+ * Records which bytes of a file are on disk, so that a download can continue after a kill at any moment. Bytes are written and
+ * synced first, and recorded in the journal afterwards. An incomplete line, left by a kill, is ignored.
  */
 export type Journal = {
   /** Spans that were on disk when the journal was opened. */
   have: Span[];
-  /** Notes bytes that were written to the file; they reach the journal within 4 MiB or a second of writing. */
+  /** Records bytes that were written to the file. They reach the journal within 4 MiB or a second of writing. */
   wrote(span: Span): Promise<void>;
-  /** Writes all notes to the journal. */
+  /** Writes all pending records to the journal. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
@@ -29,8 +29,8 @@ const flushBytes = 4 * 1024 * 1024;
 const flushMs = 1_000;
 
 /**
- * Opens the journal beside a file. When its identity differs, or the file is not as large as it says, it starts over with
- * nothing on disk.
+ * Opens the journal beside a file. When its identity differs, or the file has another size than the journal says, the download
+ * starts over with nothing on disk.
  *
  * @param file the open file for the bytes; this function sets its size.
  * @param isSame compares samples of the bytes on disk with the host's: an ETag may be missing, weak, or equal for another file.
@@ -85,7 +85,7 @@ export async function openJournal(
   };
 }
 
-/** Forgets a finished or given-up download. */
+/** Deletes the journal of a finished or abandoned download. */
 export const removeJournal = (path: string): Promise<void> => rm(path, { force: true });
 
 const lineOf = ({ start, end }: Span): string => `${start} ${end}`;

@@ -9,7 +9,7 @@ import { type RequestOptions, request } from "./request.ts";
 type OnceJob = {
   url: string;
   file: FileHandle;
-  /** The size if known from elsewhere; used only where the response does not mark its own end. */
+  /** The size, if known from elsewhere. It is used only when the response does not mark its own end. */
   expectedBytes: number | null;
   maxBytes: number;
   /** Called when the host sends the file, before earlier bytes on disk are discarded. */
@@ -18,7 +18,7 @@ type OnceJob = {
 };
 
 /**
- * Fetches a file in one go, for servers without ranges. A broken try starts from the first byte again.
+ * Fetches a file in one request, for servers without ranges. A failed attempt starts again from the first byte.
  *
  * @returns the size.
  */
@@ -53,14 +53,14 @@ export async function fetchOnce(work: OnceJob, asking: RequestOptions, tuning: T
   }
 }
 
-/** Refuses a part, unless it covers the whole file: some hosts answer every request with status 206. */
+/** Refuses a partial response unless it covers the whole file: some hosts answer every request with status 206. */
 function refusePart(response: Response): void {
   const range = contentRangeOf(response);
   const isWhole = range === null || (range.start === 0 && (range.total === null || range.end === range.total));
   if (!isWhole) throw new DownloadError("truncated", "a part where the whole file was requested");
 }
 
-/** The size to expect of a body; null if it is chunked and marks its own end, or is encoded and has another length. */
+/** The expected size of a body; null if the body is chunked and marks its own end, or is encoded and has another length. */
 function expectedOf(response: Response, { expectedBytes }: OnceJob): number | null {
   const isChunked = /\bchunked\b/i.test(response.headers.get("transfer-encoding") ?? "");
   return isChunked || isEncoded(response) ? null : expectedBytes;

@@ -9,7 +9,7 @@ function drip() {
   return { ...pace, later: (ms: number) => (now += ms) };
 }
 
-test("a source that drips is given up after a window, however steadily it drips", () => {
+test("a source that sends slowly but steadily is given up after a window", () => {
   const { open, came, later } = drip();
   open();
   for (let seconds = 0; seconds < 58; seconds += 2) {
@@ -36,7 +36,7 @@ test("the connections count together, and a window begins where the last one end
   assert.throws(() => came(0));
 });
 
-test("time in which no answer is open does not count", () => {
+test("time without an open response does not count", () => {
   const { open, came, later } = drip();
   for (let i = 0; i < 10; i += 1) {
     const close = open();
@@ -47,7 +47,7 @@ test("time in which no answer is open does not count", () => {
   }
 });
 
-test("a source that cannot be whole in the time there is is given up after a window; a slow minute of a fast one is not", () => {
+test("a source that cannot finish in time is given up after a window, but not for one slow minute", () => {
   const hour = { ...slowest, withinMs: 3_600_000 };
   const bring = (totalBytes: number, minutes: readonly number[]) => {
     let now = 0;

@@ -1,23 +1,25 @@
 import { TooSlow } from "./error.ts";
 
-/** The slowest pace that a source may have: a number of bytes a second over a window in milliseconds. */
+/** The minimum speed of a source, in bytes per second over a window in milliseconds. */
 export type Floor = {
   minBytesPerSecond: number;
   windowMs: number;
-  /** Time for the whole file; a source that is too slow for it is given up after a window. */
+  /** Time limit for the whole file. A source that is too slow to meet it is given up after one window. */
   withinMs?: number;
 };
 
-/** Below 20 kB a second for a minute, a film would take forever. */
+/** The default minimum. At less than 20 kB per second for a minute, a film would not finish in reasonable time. */
 export const slowest: Floor = { minBytesPerSecond: 20_000, windowMs: 60_000 };
 
-/** Watches the pace of one download over all its connections. Time without an open answer (a wait, a back-off) does not count. */
+/**
+ * Measures the speed of one download over all its connections. Time without an open response (a wait, a back-off) does not count.
+ */
 export type Pace = {
-  /** Marks an answer as open until the returned function is called. */
+  /** Marks a response as open until the returned function is called. */
   open(): () => void;
   /** Sets the number of bytes that are still missing. */
   expect(bytes: number): void;
-  /** Counts received bytes. @throws TooSlow when the window that ends now had too few. */
+  /** Counts received bytes. @throws TooSlow when a window ends with too few bytes */
   came(bytes: number): void;
 };
 
@@ -29,7 +31,10 @@ export function createPace({ minBytesPerSecond, windowMs, withinMs }: Floor, now
   const beganAt = now();
   let all = { ms: 0, bytes: 0 };
   let left = 0;
-  /** A slow minute is forgiven where the average is fast enough. */
+  /**
+   * Compares the required speed with the better of the last window's speed and the average, so that one slow minute does not end
+   * a fast download.
+   */
   const refuseLate = (perSecond: number) => {
     if (withinMs === undefined) return;
     const best = Math.max(perSecond, (all.bytes * 1_000) / all.ms);

@@ -3,14 +3,14 @@ export type FileProgress = { currentBytes: number; totalBytes: number | null };
 
 /** Counts the bytes of one download and reports them at most every 500 ms; the figure never falls. */
 export type Ticker = {
-  /** Begins a try with `haveBytes` already on disk. */
+  /** Begins an attempt with `haveBytes` already on disk. */
   begin(haveBytes: number, totalBytes: number | null): void;
   add(bytes: number): void;
-  /** For downloads in one go: bytes of this try so far. */
+  /** For a download in one request: sets the bytes of this attempt so far. */
   reached(bytes: number): void;
-  /** Bytes received over the network in all tries. */
+  /** Bytes received over the network in all attempts. */
   fetchedBytes(): number;
-  /** Reports the last state at once. */
+  /** Reports the last state immediately. */
   end(): void;
 };
 

@@ -18,9 +18,9 @@ import type { Span } from "./spans.ts";
 
 export type Tuning = Patience & {
   connections: number;
-  /** Largest part of one request. */
+  /** Maximum size of a part, which is fetched by one request. */
   chunkBytes: number;
-  /** Size of parts after the host answered 403. */
+  /** Maximum size of a part after the host answered 403. */
   smallChunkBytes: number;
 };
 
@@ -32,7 +32,10 @@ type RangesJob = {
   onBytes: (bytes: number) => void;
 };
 
-/** Fetches the missing parts in parallel, each to its place. The first fault ends all; received bytes are in the journal. */
+/**
+ * Fetches the missing parts in parallel and writes each to its offset. The first error ends all requests. Received bytes are
+ * recorded in the journal.
+ */
 export async function fetchRanges(work: RangesJob, asking: RequestOptions, tuning: Tuning): Promise<void> {
   const stop = new AbortController();
   const inner = { ...asking, signal: AbortSignal.any([asking.signal, stop.signal]) };

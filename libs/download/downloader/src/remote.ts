@@ -2,20 +2,20 @@ import { backOff, retryAfterOf } from "./backoff.ts";
 import { DownloadError, kindOfStatus } from "./error.ts";
 import { type RequestOptions, request } from "./request.ts";
 
-/** A server's statements about a file before it is fetched. */
+/** What a server states about a file before the file is fetched. */
 export type Remote = {
   url: string;
   host: string;
   /** Null when the server does not state it. */
   sizeBytes: number | null;
-  /** Whether the server serves ranges of the file. */
+  /** Whether the server supports ranges for the file. */
   hasRanges: boolean;
   etag: string | null;
   lastModified: string | null;
   contentType: string | null;
 };
 
-/** A status that is worth another try at the same address. */
+/** Thrown for a status after which another attempt at the same address may succeed. */
 export class BusyAnswer extends DownloadError {
   readonly retryAfterMs: number | null;
 
@@ -26,8 +26,8 @@ export class BusyAnswer extends DownloadError {
 }
 
 /**
- * Requests the first byte: some hosts answer HEAD with 403, and only a test shows whether ranges work. A host that refuses the
- * range counts as a host without ranges; it may still send the whole file.
+ * Requests the first byte of a file. HEAD is not used, because some hosts answer it with 403 and only a test shows whether ranges
+ * work. A host that refuses the range counts as a host without ranges; it may still send the whole file.
  *
  * @throws DownloadError
  */

@@ -4,7 +4,10 @@ import type { HostLimiter } from "./host-limiter.ts";
 import type { Pace } from "./pace.ts";
 import { follow } from "./redirects/follow.ts";
 
-/** The part of fetch that downloads use; a server passes its guarded fetch. `request` itself follows redirects, with cookies. */
+/**
+ * The part of fetch that downloads use. A server passes its guarded fetch. `request` itself follows redirects and handles
+ * cookies.
+ */
 export type Fetch = (
   url: string,
   init?: { headers?: Record<string, string>; signal?: AbortSignal; redirect?: "manual" },
@@ -14,19 +17,19 @@ export type RequestOptions = {
   fetch: Fetch;
   hosts: HostLimiter;
   headers: Record<string, string>;
-  /** Cookies of the download; by default each request has its own jar. */
+  /** Cookies of the download. Without it, each request has its own jar. */
   jar?: CookieJar;
-  /** No byte for this long is a stall. */
+  /** Time without a byte after which the request counts as stalled. */
   stallMs: number;
-  /** Absent where only a beginning is fetched. */
+  /** Left out when only a beginning is fetched. */
   pace?: Pace;
   signal: AbortSignal;
 };
 
 /**
- * One GET, from waiting for a place at the host to the end of its body.
+ * Sends one GET request, from waiting for a connection slot of the host to the end of the response body.
  *
- * @param use takes the answer; it calls `alive` for bytes as they come, else the request is given up as stalled.
+ * @param use processes the response; it calls `alive` whenever bytes arrive, else the request is aborted as stalled.
  * @throws DownloadError, or the signal's reason.
  */
 export async function request<T>(

@@ -3,14 +3,14 @@ import { contentRangeOf, type Patience, patiently, type Remote, refuseStatus } f
 import { type RequestOptions, request } from "./request.ts";
 import type { Span } from "./spans.ts";
 
-/** Bytes to compare at the end of a span, where new bytes will follow. */
+/** Number of bytes to compare at the end of a span, where new bytes will follow. */
 const sampleBytes = 16 * 1024;
-/** The maximum number of spans to compare; a stopped download leaves about one span per connection. */
+/** Maximum number of spans to compare. A stopped download leaves about one span per connection. */
 const mostSamples = 4;
 
 /**
- * Whether the host still has the bytes on disk: compares the end of each of the largest spans. Media are compressed, so different
- * files do not match by chance.
+ * Whether the host still serves the bytes that are on disk. It compares the end of each of the largest spans. Media are
+ * compressed, so different files do not match by chance.
  *
  * @throws DownloadError when a sample cannot be fetched
  */
@@ -31,7 +31,7 @@ export async function holdsSameBytes(
   return true;
 }
 
-/** Fetches a small span; null when the response is not that span. */
+/** Fetches a small span; null when the response is not exactly that span. */
 const readSpan = (url: string, { start, end }: Span, asking: RequestOptions): Promise<Buffer | null> =>
   request(url, `bytes=${start}-${end - 1}`, asking, async (response, alive) => {
     refuseStatus(response);

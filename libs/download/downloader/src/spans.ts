@@ -1,7 +1,7 @@
-/** A run of bytes: `start` inclusive, `end` exclusive. */
+/** A range of bytes: `start` inclusive, `end` exclusive. */
 export type Span = { start: number; end: number };
 
-/** Sorts and joins spans: no two results touch or overlap. */
+/** Sorts and joins spans, so that no two spans of the result touch or overlap. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
@@ -12,7 +12,7 @@ export function joinSpans(spans: readonly Span[]): Span[] {
   return joined;
 }
 
-/** Spans of 0..sizeBytes that are not covered, in order. */
+/** The uncovered spans of 0..sizeBytes, in order. */
 export function missingSpans(have: readonly Span[], sizeBytes: number): Span[] {
   const missing: Span[] = [];
   let at = 0;
@@ -24,6 +24,6 @@ export function missingSpans(have: readonly Span[], sizeBytes: number): Span[] {
   return missing.filter(({ start, end }) => end > start);
 }
 
-/** Bytes in spans that do not overlap. */
+/** Total number of bytes in spans that do not overlap. */
 export const sizeOfSpans = (spans: readonly Span[]): number =>
   spans.reduce((sum, { start, end }) => sum + end - start, 0);

@@ -2,28 +2,28 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** How a loopback content host misbehaves; without options it only refuses HEAD. */
+/** How a loopback CDN host misbehaves; without options it only refuses HEAD. */
 export type Behaviour = {
   /** HEAD is answered 403, as some hosts do. On by default. */
   refusesHead?: boolean;
   hasRanges?: boolean;
-  /** Strong validator; a function is called for each answer. */
+  /** A strong validator (ETag). A function is called for each response. */
   etag?: string | (() => string);
-  /** Bytes a second of each connection. */
+  /** Bytes per second of each connection. */
   bytesPerSecond?: number;
-  /** One address (its `pass` in the query) gives this many bytes, then answers 403. */
+  /** Each address, told apart by its query parameter `pass`, serves this many bytes and then answers 403. */
   bytesPerPass?: number;
-  /** Ranges longer than this are answered 403. */
+  /** A range longer than this is answered with 403. */
   largestRange?: number;
-  /** Number of first bodies that end halfway with the connection closed. */
+  /** Number of first bodies that end halfway, after which the connection is closed. */
   truncatedBodies?: number;
-  /** Every body ends after this many bytes with the connection closed. */
+  /** Every body ends after this many bytes, and the connection is closed. */
   bytesPerBody?: number;
-  /** Number of first bodies that stop halfway and stay open. */
+  /** Number of first bodies that stop halfway while the connection stays open. */
   stalledBodies?: number;
-  /** Difference between the claimed length and the true one. */
+  /** Difference between the stated length and the true length. */
   lengthLie?: number;
-  /** Number of first answers that have this status. */
+  /** The first `times` responses have this status. */
   failing?: { times: number; status: number };
   /** Sends bodies without stating their length. */
   hidesLength?: boolean;
@@ -31,19 +31,19 @@ export type Behaviour = {
 
 export type Cdn = {
   origin: string;
-  /** Change it at will between requests. */
+  /** May be changed between requests. */
   behaviour: Behaviour;
   content: Buffer;
   requests: { method: string; path: string; range: string | null }[];
   /** Body bytes handed out. */
   sentBytes: number;
   openConnections(): number;
-  /** The maximum number of bodies that were under way at once. */
+  /** Maximum number of bodies that were sent at the same time. */
   mostAtOnce: number;
   close(): Promise<void>;
 };
 
-/** Bytes that look random and are the same in every run. */
+/** Pseudo-random bytes that are the same in every run. */
 export function bytesOf(sizeBytes: number, seed = 1): Buffer {
   const words = new Uint32Array(Math.ceil(sizeBytes / 4));
   let state = (seed * 2_654_435_761) >>> 0 || 1;
@@ -56,7 +56,7 @@ export function bytesOf(sizeBytes: number, seed = 1): Buffer {
   return Buffer.from(words.buffer, 0, sizeBytes);
 }
 
-/** A content host on a free loopback port; every path gives the same content. */
+/** A CDN host on a free loopback port. Every path serves the same content. */
 export async function openCdn(content: Buffer, behaviour: Behaviour = {}): Promise<Cdn> {
   const passes = new Map<string, number>();
   let atOnce = 0;

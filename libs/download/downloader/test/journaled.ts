@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Waits, however slow the disk is, until the journal at `path` notes `bytes` on disk: from then on a kill may not lose them. */
+/**
+ * Waits, however slow the disk is, until the journal at `path` records `bytes` on disk. From then on, a kill must not lose these
+ * bytes.
+ */
 export async function journaled(path: string, bytes: number): Promise<void> {
   while ((await toldIn(path)) < bytes) await delay(10);
 }

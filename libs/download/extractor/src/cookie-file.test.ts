@@ -37,7 +37,7 @@ test("cookies.txt is read as browser extensions export it and people edit it", (
   ]);
 });
 
-test("a file in UTF-16, as consoles of Windows write it, is read like one in UTF-8", () => {
+test("a UTF-16 file, as Windows consoles write it, is parsed like UTF-8", () => {
   const text = writeCookieFile([session]);
   const little = Buffer.from(`\ufeff${text}`, "utf16le");
   for (const bytes of [Buffer.from(text), little, Buffer.from(little).swap16()])
@@ -67,7 +67,7 @@ test("JSON is read with the field names of browser extensions, Playwright and Se
   assert.deepEqual([own?.isHostOnly, own?.expiresAt, own?.path], [true, null, "/"]);
 });
 
-test("a cookie without end, or of a time in other units, is kept until the year 9999", () => {
+test("a cookie without expiry, or with one in other units, is kept until the year 9999", () => {
   const base = { name: "a", value: "1", domain: ".example.com" };
   for (const expires of [253_402_300_799, 253_402_300_799_000, 13_350_000_000_000_000, 1e300])
     assert.equal(

@@ -1,9 +1,9 @@
 import type { Cookie } from "@cutwater/downloader/cookies/cookie.ts";
 
-/** The maximum number of cookies of a file; a browser keeps about as many for all sites together. */
+/** Maximum number of cookies in a file. A browser keeps about as many for all sites together. */
 const mostCookies = 3_000;
 
-/** The text of a cookie file: UTF-8, or UTF-16 as some consoles of Windows write it. */
+/** Decodes a cookie file: UTF-8, or UTF-16 as written by some Windows consoles. */
 export function decodeCookieFile(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const encoding =
@@ -12,8 +12,9 @@ export function decodeCookieFile(bytes: Uint8Array): string {
 }
 
 /**
- * Reads cookies as browser extensions export them: Netscape's cookies.txt (also with spaces for tabs, without its first line, or
- * with `#HttpOnly_` in front), or JSON (a list, or `cookies` in an object, with fields as of extensions, Playwright or Selenium).
+ * Parses cookies in the formats of browser extensions: Netscape's cookies.txt (also with spaces for tabs, without its first line,
+ * or with `#HttpOnly_` in front), or JSON (a list, or `cookies` in an object, with the fields of extensions, Playwright or
+ * Selenium).
  *
  * @returns the readable cookies, in order; none for other text
  */
@@ -26,7 +27,7 @@ export function readCookieFile(text: string): Cookie[] {
     .slice(0, mostCookies);
 }
 
-/** Cookies as a cookies.txt, which the engine reads. */
+/** Writes cookies as a cookies.txt, which the engine reads. */
 export const writeCookieFile = (cookies: readonly Cookie[]): string =>
   ["# Netscape HTTP Cookie File", ...cookies.map(lineOf), ""].join("\n");
 

@@ -3,19 +3,22 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { decodeCookieFile, readCookieFile, writeCookieFile } from "./cookie-file.ts";
 
-/** A copy of cookies that the engine may write to. It stores new cookies there, and the jar itself stays unchanged. */
+/**
+ * A copy of a site's cookies that the engine may write to. The engine stores new cookies in the copy; the original jar stays
+ * unchanged.
+ */
 export type CookiesCopy = { path: string | null; release(): Promise<void> };
 
 export type CookieJarsOptions = {
-  /** COOKIES_DIR: `<site>.txt` for each site, readable only by us (0600); null for none. */
+  /** COOKIES_DIR, with `<site>.txt` for each site, readable only by us (0600); null when there is no such directory. */
   folder: string | null;
-  /** Where copies are made; made when missing. */
+  /** Directory of the copies. It is created when missing. */
   workFolder: string;
   /** Called for a site whose jar is not used: other users can read it ("open"), or it has no cookies ("empty"). */
   onUnusedJar: (site: string, why: "open" | "empty") => void;
 };
 
-/** Finds a link's cookies. For m.youtube.com: m.youtube.com.txt, then youtube.com.txt; never the top level alone. */
+/** Finds the cookies for a link. For m.youtube.com: m.youtube.com.txt, then youtube.com.txt; never a top-level domain alone. */
 export function createCookieJars({ folder, workFolder, onUnusedJar }: CookieJarsOptions) {
   const none: CookiesCopy = { path: null, release: async () => {} };
   return async function cookiesFor(link: string): Promise<CookiesCopy> {

@@ -1,4 +1,4 @@
-"""The engine's settings and the few things set right in it, shared by parsing (worker.py) and fetching (fetch.py)."""
+"""The engine's settings and our few fixes of the engine, shared by parsing (worker.py) and fetching (fetch.py)."""
 
 import json
 import math
@@ -14,7 +14,7 @@ LINE_LIMIT = 8_000_000  # characters; start-json-program.ts of libs/base/process
 
 
 class Notes:
-    """The engine's log: its warnings and errors are kept, because some say why there is no media."""
+    """The engine's logger. It records warnings and errors, because some state why there is no media."""
 
     def __init__(self):
         self.lines = []
@@ -31,7 +31,7 @@ class Notes:
 
 
 def load(setup):
-    """Imports the engine with the operator's plugins, and no others. `setup` is the first line a process is given."""
+    """Imports the engine with only the operator's plugins. `setup` is the first line that a process receives."""
     leash.put_on()
     from yt_dlp import globals as engine_globals
 
@@ -62,7 +62,7 @@ _extractors = []
 
 
 def create(yt_dlp, params):
-    """An engine object of one call. Choosing the default extractors costs more than a small parse, so it is done once."""
+    """The engine object of one call. The default extractors are chosen once, since that costs more than a small parse."""
     made = yt_dlp.YoutubeDL(params, auto_init=not _extractors)
     if not _extractors:
         _extractors.extend(made._ies.values())
@@ -73,7 +73,7 @@ def create(yt_dlp, params):
 
 
 def options(setup, call, notes):
-    """Parameters of one call. Every call has its own engine object, so no cookie of one is seen by another."""
+    """Parameters of one call. Every call has its own engine object, so that calls do not share cookies."""
     return {
         "quiet": True,
         "noprogress": True,
@@ -97,7 +97,7 @@ def options(setup, call, notes):
         "proxy": call.get("proxy") or "",
         "cookiefile": call.get("cookiesFile"),
         "js_runtimes": {"node": {"path": setup["nodePath"]}} if setup.get("nodePath") else {},
-        # ffmpeg must never see a remote address: no such program is found.
+        # ffmpeg must never receive a remote address, so its location is a program that does not exist.
         "ffmpeg_location": "/nonexistent",
         **_operators,
     }
@@ -120,7 +120,7 @@ def fault(error, notes):
 
 
 def line(message):
-    """A message as one line of JSON. ValueError when it cannot be one: NaN and infinity are no JSON (RFC 8259)."""
+    """A message as one line of JSON. ValueError for NaN and infinity, which JSON does not have (RFC 8259)."""
     text = json.dumps(finite(message), separators=(",", ":"), default=str, allow_nan=False)
     if len(text) > LINE_LIMIT:
         leash.signs["tooLarge"] = True
@@ -129,7 +129,7 @@ def line(message):
 
 
 def finite(value):
-    """Pages make numbers of words like "nan" and "1e999"; those are not known."""
+    """Replaces NaN and infinity by None. They come from texts such as "nan" and "1e999" in pages."""
     if isinstance(value, float):
         return value if math.isfinite(value) else None
     if isinstance(value, dict):
@@ -144,7 +144,7 @@ STAND_IN = "\ue03b"
 
 
 def keep_quoted_cookies():
-    """Keeps ";" inside quoted Set-Cookie values, where the standard library would cut the value."""
+    """Keeps ";" inside quoted Set-Cookie values. The standard library would cut the value there."""
     import http.cookiejar
 
     parse = http.cookiejar.parse_ns_headers
@@ -161,7 +161,7 @@ MEDIA_KEYS = ("contentUrl", "embedUrl", "thumbnailUrl")
 
 
 def resolve_relative_media():
-    """JSON-LD and other embeds may name their media relative to the page; the generic extractor drops those."""
+    """Resolves relative media addresses of JSON-LD and other embeds, which the generic extractor would drop."""
     from yt_dlp.extractor.generic import GenericIE
 
     find_embeds, yield_json_ld = GenericIE._extract_embeds, GenericIE._yield_json_ld

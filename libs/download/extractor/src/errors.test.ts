@@ -4,7 +4,7 @@ import { classify, type EngineFault, toExtractionError } from "./errors.ts";
 import { type ExtractionFailure, extractionFailures } from "./extraction.ts";
 import { failureMessages } from "./messages.ts";
 
-/** Sentences as the engine's extractors write them. */
+/** Error messages in the wording of the engine's extractors. */
 const said: [string, ExtractionFailure][] = [
   [
     "[youtube] x: Sign in to confirm you’re not a bot. Use --cookies-from-browser or --cookies for the authentication.",
@@ -56,11 +56,11 @@ const said: [string, ExtractionFailure][] = [
   ["[bilibili] x: Unable to extract initial state", "siteFault"],
 ];
 
-test("the engine's sentences become what they mean for the customer", () => {
+test("the engine's messages are converted to failures with a meaning for the customer", () => {
   for (const [message, failure] of said) assert.equal(classify({ type: "ExtractorError", message }), failure, message);
 });
 
-test("a status speaks where the words do not", () => {
+test("the HTTP status decides when the message is unknown", () => {
   const at = (status: number) => classify({ type: "HTTPError", message: "Unable to download webpage", status });
   assert.deepEqual([401, 404, 429, 451, 500].map(at), [
     "loginNeeded",
@@ -71,7 +71,7 @@ test("a status speaks where the words do not", () => {
   ]);
 });
 
-test("the guard's refusal and the size cap come before any words", () => {
+test("the guard's refusal and the size limit override the message", () => {
   const fault: EngineFault = { type: "ExtractorError", message: "HTTP Error 404: Not Found", status: 404 };
   assert.equal(classify({ ...fault, refused: true }), "refusedAddress");
   assert.equal(classify({ ...fault, tooLarge: true }), "tooLarge");

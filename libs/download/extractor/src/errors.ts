@@ -6,21 +6,21 @@ export type EngineFault = {
   type: string;
   message: string;
   cause?: string | null;
-  /** HTTP status that caused it. */
+  /** HTTP status that caused the error. */
   status?: number | null;
-  /** Warnings before the error; the reason is often among them. */
+  /** Warnings before the error, which often contain the reason. */
   notes?: string[];
   /** Whether the guarding proxy refused the address. */
   refused?: boolean;
-  /** Whether an answer was larger than the cap. */
+  /** Whether a response exceeded the size limit. */
   tooLarge?: boolean;
-  /** Failure that our own code in the engine's process decided. */
+  /** Failure that our own code in the engine's process determined. */
   failure?: ExtractionFailure;
 };
 
 /**
- * Patterns of the engine's sentences, which carry no code, with their meaning for the customer. The first match counts, so
- * special patterns stand before general ones: a login page that answers 403 is "loginNeeded", not "siteFault".
+ * Patterns for the engine's error messages, which carry no code, and the failure that each means for the customer. The first
+ * match counts, so special patterns precede general ones: a login page that answers 403 is "loginNeeded", and not "siteFault".
  */
 const patterns: [ExtractionFailure, RegExp][] = [
   [
@@ -62,8 +62,8 @@ const patterns: [ExtractionFailure, RegExp][] = [
 ];
 
 /**
- * The failure that an engine's fault means; each has a sentence for the customer. Unknown faults are "siteFault": the site
- * answered, and we do not understand the answer.
+ * The failure that an engine's error means. Each failure has a sentence for the customer. Unknown errors are "siteFault": the
+ * site answered, and we do not understand the answer.
  */
 export function classify(fault: EngineFault): ExtractionFailure {
   if (fault.failure) return fault.failure;

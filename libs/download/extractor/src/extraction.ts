@@ -1,6 +1,6 @@
-/** The content of a link, with the media's own addresses. It stays on the server and is never sent to a customer. */
+/** The content of a link, with the media's original addresses. It stays on the server and is never sent to a customer. */
 export type Extraction = {
-  /** "site:id", the same for every spelling of one link; the cache key. */
+  /** "site:id". It is the same for every spelling of one link, and is the cache key. */
   canonicalId: string;
   /** The page's address after redirects. */
   pageUrl: string;
@@ -14,35 +14,37 @@ export type Extraction = {
   description?: string;
   /** Publication date, such as "2025-01-02". */
   date?: string;
-  /** Ordered by start. Each lasts until its `endSeconds`. */
+  /** Chapters in order of their start. Each lasts until its `endSeconds`. */
   chapters?: Chapter[];
   coverUrl: string | null;
-  /** Quality label ("1080p", "1080p-hevc") to media, best first. */
+  /** Videos by quality label ("1080p", "1080p-hevc"), best first. */
   video: Record<string, Media>;
-  /** "m4a", "opus", "mp3", "m4a-de" to media, best first. */
+  /** Audio by label ("m4a", "opus", "mp3", "m4a-de"), best first. */
   audio: Record<string, Media>;
-  /** "photo-1" ... for carousels. */
+  /** Photos of carousels by "photo-1", "photo-2" ... */
   photos: Record<string, Media>;
   subtitles: SubtitleTrack[];
   entries: ExtractedEntry[];
-  /** Number of further entries that `entries` leaves out; absent when it holds all, or when they were not counted. */
+  /**
+   * Number of further entries that `entries` leaves out; absent when `entries` is complete, or when the entries were not counted.
+   */
   entriesOmitted?: number;
-  /** Epoch ms at which the media addresses expire; null when they do not say. */
+  /** Epoch ms at which the media addresses expire; null when the addresses do not state a time. */
   expiresAt: number | null;
 };
 
 export type Chapter = { title: string; startSeconds: number; endSeconds: number };
 
-/** One media on offer: one muxed stream, or video and audio to be merged, or audio to be encoded as mp3. */
+/** One media that is offered: a muxed stream, separate video and audio to be merged, or audio to be encoded as mp3. */
 export type Media = {
   container: string;
   video: Stream | null;
   audio: Stream | null;
-  /** Set when video and audio come in one stream; then `video` holds it and `audio` is null. */
+  /** Set when video and audio are in one stream. `video` then holds the stream, and `audio` is null. */
   isMuxed: boolean;
-  /** "mp3" when the audio must be encoded by us. */
+  /** "mp3" when we must encode the audio. */
   encode: "mp3" | null;
-  /** As people know it (`codecName`): "H.264", "AV1". */
+  /** Codec name as people know it (`codecName`): "H.264", "AV1". */
   videoCodec: string | null;
   audioCodec: string | null;
   width: number | null;
@@ -54,27 +56,30 @@ export type Media = {
   language: string | null;
   sizeBytes: number | null;
   isSizeExact: boolean;
-  /** Whether a fact above is unknown and ffprobe should look: bare files, and HLS that does not state its picture size. */
+  /**
+   * Whether one of the facts above is unknown and ffprobe should determine it: for bare files, and for HLS that does not state
+   * its frame size.
+   */
   needsProbe: boolean;
 };
 
 export type Stream = {
   formatId: string;
   protocol: "file" | "hls" | "dash";
-  /** The file, or the manifest. Mirrors stand behind it, tried in order. */
+  /** Address of the file or the manifest, followed by its mirrors in the order in which they are tried. */
   url: string;
   mirrors: string[];
   headers: Record<string, string>;
-  /** Cookies for this stream's host as a header value, or null. */
+  /** Cookies for this stream's host, as a header value; null when there are none. */
   cookies: string | null;
   ext: string;
   sizeBytes: number | null;
   isSizeExact: boolean;
-  /** Bits a second in thousands, when stated. */
+  /** Bitrate in kbit/s, when stated. */
   bitrateKbps: number | null;
   /** Seconds to add to the stream's timestamps (DASH: period start minus presentationTimeOffset); absent means 0. */
   clockShiftSeconds?: number;
-  /** What `fetchStream` hands back to the engine unread (scoped cookies, keys); absent when there is nothing. */
+  /** Data that `fetchStream` passes back to the engine unchanged (scoped cookies, keys); absent when there is none. */
   engine?: Record<string, unknown>;
 };
 
@@ -82,17 +87,17 @@ export type SubtitleTrack = {
   language: string;
   name: string;
   isAutomatic: boolean;
-  /** Format at the source: "vtt", "srt", "json3", "ttml", "ass", "danmaku", "hls" ... */
+  /** Format of the source: "vtt", "srt", "json3", "ttml", "ass", "danmaku", "hls" ... */
   kind: string;
   url: string | null;
-  /** The text itself when the engine gives it inline. */
+  /** The subtitle text itself, when the engine returns it inline. */
   data: string | null;
   headers: Record<string, string>;
 };
 
 export type ExtractedEntry = { title: string; url: string; coverUrl: string | null; durationSeconds: number | null };
 
-/** Reasons why a link could not be read. Each has a sentence in zh and en that says what to do. */
+/** Reasons why a link could not be read. Each has a sentence in Chinese and English that says what to do. */
 export const extractionFailures = [
   "loginNeeded",
   "regionBlocked",
@@ -116,9 +121,9 @@ export type ExtractionFailure = (typeof extractionFailures)[number];
 
 export class ExtractionError extends Error {
   readonly failure: ExtractionFailure;
-  /** The engine's own words, for the log. */
+  /** The engine's own error message, for the log. */
   readonly detail: string;
-  /** Seconds until another try makes sense; set for "busy" and where a site states it. */
+  /** Seconds until another attempt makes sense; set for "busy", and when the site states a time. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -135,16 +140,16 @@ export class ExtractionError extends Error {
 }
 
 export type ExtractOptions = {
-  /** Address of a guarding proxy; null only on a person's own machine. */
+  /** Address of the guarding proxy; null only on a person's own machine. */
   proxy: string | null;
   playlist?: boolean;
-  /** A cookies.txt the call may read (a copy; it may be changed). */
+  /** A copy of a cookies.txt that the call may read and change. */
   cookiesFile?: string | null;
   deadlineMs?: number;
   signal?: AbortSignal;
 };
 
-/** Options for fetching one stream into a file by the engine's own fragment downloader (HLS, DASH). */
+/** Options for fetching one stream into a file with the engine's own fragment downloader (HLS, DASH). */
 export type FetchStreamOptions = ExtractOptions & {
   url: string;
   stream: Stream;
@@ -159,12 +164,12 @@ export type FetchStreamOptions = ExtractOptions & {
 };
 
 /**
- * The engine: a pool of long-lived workers, one link each at a time, and a bounded queue in front of them.
- * Made by `createExtractor` of extractor.ts.
+ * The engine: a pool of long-lived workers that each read one link at a time, with a bounded queue in front of them. Made by
+ * `createExtractor` of extractor.ts.
  */
 export type Extractor = {
   /**
-   * Reads a link. `url` may end in "#item=3": the third thing of a carousel, as `entries` name it.
+   * Reads a link. `url` may end in "#item=3", which means the third item of a carousel, as in the addresses of `entries`.
    * @throws ExtractionError ("busy" when the queue is full); the signal's reason when aborted
    */
   extract(url: string, options: ExtractOptions): Promise<Extraction>;
@@ -172,13 +177,13 @@ export type Extractor = {
   fetchStream(options: FetchStreamOptions): Promise<void>;
   /** Version of the engine and state of the workers, for /readyz. */
   health(): {
-    /** Null until the first worker is warm. */
+    /** Version of the engine; null until the first worker is warm. */
     version: string | null;
     workers: number;
     busy: number;
     waiting: number;
     restarts: number;
-    /** Why the last start of a worker failed; null once one succeeds. */
+    /** Why the last start of a worker failed; null after a successful start. */
     startFault: string | null;
   };
   /** Replaces the workers after the engine on disk changed. A worker that is reading a link finishes it first. */

@@ -59,13 +59,13 @@ describe("the extractor on a real engine", { skip }, () => {
     );
   });
 
-  test("a setting that the engine does not know ends its start", async () => {
+  test("an option that the engine does not know makes its start fail", async () => {
     await assert.rejects(
       createExtractor(settings({ ytDlpOptions: ["--impersonate", "no-such-browser:1:2:3"], workers: 1 })),
     );
   });
 
-  test("an HLS master gives its sizes with their separate sound, the length and its subtitles", async () => {
+  test("an HLS master playlist gives its qualities with separate audio, its length and its subtitles", async () => {
     const found = await read("/hls");
     assert.deepEqual(Object.keys(found.video), ["360p", "144p"]);
     assert.equal(found.video["360p"]?.video?.protocol, "hls");
@@ -96,7 +96,7 @@ describe("the extractor on a real engine", { skip }, () => {
     assert.equal(ld.video["original"]?.video?.url, `${site.base}/clip.mp4`);
   });
 
-  test("a page with two videos is a list, and each of its entries can be read", async () => {
+  test("a page with two videos is a list whose entries can each be read", async () => {
     const list = await read("/two");
     assert.deepEqual(
       list.entries.map((entry) => entry.url),
@@ -108,7 +108,7 @@ describe("the extractor on a real engine", { skip }, () => {
     await assert.rejects(read("/two#item=9"), fails("gone"));
   });
 
-  test("a length that is no number is not known, and costs no worker", async () => {
+  test("a length that is not a number counts as unknown and ends no worker", async () => {
     const before = extractor.health().restarts;
     site.pages.set("/odd.m3u8", {
       headers: { "content-type": "application/vnd.apple.mpegurl" },
@@ -119,7 +119,7 @@ describe("the extractor on a real engine", { skip }, () => {
     assert.equal(extractor.health().restarts, before);
   });
 
-  test("an embed's id, taken from a file name, does not name another page's reading", async () => {
+  test("an embed's id, taken from a file name, does not match the cache entry of another page", async () => {
     const script = "function initializeMiniAudioPlayer(){ jQuery(\"a[href*='.mp3']\").mb_miniPlayer({}) }";
     const song = html("Song", `<a class="x" href="${site.base}/s/song.mp3">a</a><script>${script}</script>`);
     for (const path of ["/a/song", "/b/song"]) site.pages.set(path, { body: song });
@@ -127,7 +127,7 @@ describe("the extractor on a real engine", { skip }, () => {
     assert.notEqual(one.canonicalId, other.canonicalId);
   });
 
-  test("what is smuggled behind a link is not taken for the engine's own word", async () => {
+  test("smuggled data after a link is not treated as the engine's own", async () => {
     const smuggled = encodeURIComponent(JSON.stringify({ force_videoid: "x", to_generic: true }));
     const plain = await read("/html5");
     const found = await read(`/html5#__youtubedl_smuggle=${smuggled}`);
@@ -141,7 +141,7 @@ describe("the extractor on a real engine", { skip }, () => {
     assert.equal(moved.canonicalId, straight.canonicalId);
   });
 
-  test("what cannot be had is refused by its name", async () => {
+  test("media that cannot be offered is refused with its reason", async () => {
     await assert.rejects(read("/none"), fails("gone"));
     await assert.rejects(read("/slowly"), fails("rateLimited"));
     await assert.rejects(read("/text"), fails("unsupported"));
@@ -161,7 +161,7 @@ describe("the extractor on a real engine", { skip }, () => {
     );
   });
 
-  test("what the proxy refuses is a refused address, and nothing is asked behind it", async () => {
+  test("an address that the proxy refuses is reported as refused and is never requested directly", async () => {
     proxy.refuses.when = (address) => address.includes("/private");
     site.pages.set("/private", { body: "secret" });
     site.pages.set("/to-private", { status: 302, headers: { location: "/private" } });
@@ -206,7 +206,7 @@ describe("the extractor on a real engine", { skip }, () => {
       }
     });
 
-    test("more than the queue holds are refused as busy with a time to come back", async () => {
+    test("links beyond the limit of the queue are refused as busy with a retry time", async () => {
       const asked = Array.from({ length: 20 }, () => own.extract(`${site.base}/html5`, { proxy: proxy.url }));
       const settled = await Promise.allSettled(asked);
       const refused = settled.flatMap((one) => (one.status === "rejected" ? [one.reason as ExtractionError] : []));
@@ -215,7 +215,7 @@ describe("the extractor on a real engine", { skip }, () => {
         assert.deepEqual([failure, (retryAfterSeconds ?? 0) >= 1], ["busy", true]);
     });
 
-    test("a page that never answers meets the deadline, and the spare goes on at once", async () => {
+    test("a page that never answers ends at the deadline, and the spare worker continues at once", async () => {
       const began = performance.now();
       await assert.rejects(own.extract(`${site.base}/silent`, { proxy: proxy.url, deadlineMs: 700 }), fails("timeout"));
       assert.ok(performance.now() - began < 3000);
@@ -226,7 +226,7 @@ describe("the extractor on a real engine", { skip }, () => {
     });
   });
 
-  test("a worker that needs too much memory is ended, and the link is too large", async () => {
+  test("a worker that needs too much memory is ended, and its link is refused as too large", async () => {
     const own = await createExtractor(settings({ workers: 1, memoryLimitBytes: 130_000_000 }));
     try {
       const words = html("Large", "<p>".padEnd(20_000_000, "多 "));
@@ -238,7 +238,7 @@ describe("the extractor on a real engine", { skip }, () => {
     }
   });
 
-  test("a page that only lets browsers in is asked again as one, through the proxy as well", async () => {
+  test("a page that only admits browsers is requested again like a browser, through the proxy too", async () => {
     site.pages.set("/guarded", {
       stream(request, response) {
         const isBrowser = request.headers["sec-ch-ua"] !== undefined;
@@ -324,7 +324,7 @@ describe("the extractor on a real engine", { skip }, () => {
       assert.deepEqual([asked, own.health().restarts], [2, 1]);
     });
 
-    test("when all workers are stopped a link is told to come again long before its deadline, and the next one is read", async () => {
+    test('when all workers are stopped, a link is "busy" long before its deadline, and the next one is read', async () => {
       while (own.health().workers < 2) await new Promise((resolve) => setTimeout(resolve, 20));
       const [, ...living] = await pids();
       for (const pid of living) process.kill(pid, "SIGSTOP");
@@ -377,6 +377,6 @@ describe("the extractor on a real engine", { skip }, () => {
   });
 });
 
-test("an interpreter without an engine is said clearly", async () => {
+test("an interpreter without an engine gives a clear error", async () => {
   await assert.rejects(createExtractor(settings({ python: "/nonexistent/python" })), /could not be started/);
 });

@@ -10,13 +10,13 @@ import { normaliseLink } from "./normalise.ts";
 
 /** Options of `createExtractor`. */
 export type ExtractorOptions = {
-  /** Interpreter of the engine: a Python that can import yt_dlp. */
+  /** Python interpreter that can import yt_dlp. */
   python: string;
-  /** Folders put on PYTHONPATH, for an engine that lies beside its interpreter. */
+  /** Folders for PYTHONPATH, when the engine is in a folder beside its interpreter. */
   enginePath?: string[];
-  /** Links read at once; one warmed spare stands behind them. 2 by default. */
+  /** Number of links read at once, 2 by default. One warm spare worker is kept in addition. */
   workers?: number;
-  /** Links waiting for a worker; one more is refused as busy. 64 by default. */
+  /** Maximum number of links that wait for a worker, 64 by default. A further link is refused as "busy". */
   queueLimit?: number;
   /** The JavaScript runtime that YouTube needs. */
   nodePath: string;
@@ -24,13 +24,13 @@ export type ExtractorOptions = {
   pluginsDir?: string | null;
   /** The operator's command-line options for yt-dlp: only `--extractor-args` and `--impersonate`; none by default. */
   ytDlpOptions?: readonly string[];
-  /** Resident memory of one worker, 600 MB by default; a page that needs more is refused as too large. */
+  /** Memory limit of one worker, 600 MB resident by default. A page that needs more is refused as too large. */
   memoryLimitBytes?: number;
-  /** Time for one link, from the moment a worker takes it; 30 s by default. */
+  /** Time limit for one link, from the moment a worker accepts it; 30 s by default. */
   deadlineMs?: number;
-  /** Number of links after which a worker is replaced, so that its leaks do not add up; 300 by default. */
+  /** Number of links after which a worker is replaced, so that memory leaks do not add up; 300 by default. */
   parsesPerWorker?: number;
-  /** Whether to wait for the first worker, about a second, true by default; without it links wait until it is warm. */
+  /** Whether to wait about a second for the first worker, true by default. Without it, links wait until the worker is warm. */
   waitUntilWarm?: boolean;
   log?: (message: string, detail?: Record<string, unknown>) => void;
 };
@@ -39,7 +39,7 @@ export type ExtractorOptions = {
  * Starts the engine. When a worker fails to start after this function has returned, the failure is logged and reported by `health`,
  * and the start is retried.
  *
- * Children get a clean environment: NO_PROXY and the like would silently turn the guarding proxy off.
+ * Child processes get a clean environment, because variables such as NO_PROXY would silently turn the guarding proxy off.
  * @throws Error when `waitUntilWarm` is true and the interpreter cannot be started or cannot import the engine
  */
 export async function createExtractor(options: ExtractorOptions): Promise<Extractor> {
@@ -92,7 +92,10 @@ async function warmed(pool: Pool): Promise<void> {
   }
 }
 
-/** Removes "#__youtubedl_smuggle=" data, by which the engine passes data to its own extractors; a stranger's link may not. */
+/**
+ * Removes "#__youtubedl_smuggle=" data from a link. The engine uses such data to pass settings between its own extractors, so a
+ * customer's link must not contain it.
+ */
 function withoutSmuggled(link: string | null): string | null {
   const url = link === null ? null : new URL(link);
   if (!url || !/__youtubedl_smuggle/i.test(decoded(url.hash))) return link;

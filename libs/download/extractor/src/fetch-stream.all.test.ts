@@ -69,7 +69,7 @@ describe("streams in fragments", { skip }, () => {
     return Number((await run("ffprobe", args)).stdout);
   }
 
-  test("an HLS stream becomes one file, all of it through the proxy, with growing progress", async () => {
+  test("an HLS stream is fetched into one file through the proxy, with rising progress", async () => {
     site.asked.length = proxy.asked.length = 0;
     const seen: number[] = [];
     await fetch(hls("/hls/hi.m3u8"), "hls.ts", { onProgress: ({ bytes }) => seen.push(bytes) });
@@ -82,7 +82,7 @@ describe("streams in fragments", { skip }, () => {
     );
   });
 
-  test("AES-128 is opened by the engine itself", async () => {
+  test("AES-128 is decrypted by the engine itself", async () => {
     await fetch(hls("/aes/list.m3u8"), "aes.ts");
     assert.ok(Math.abs((await seconds("aes.ts")) - 6) < 0.3);
   });
@@ -97,7 +97,7 @@ describe("streams in fragments", { skip }, () => {
     assert.ok(Math.abs((await seconds("dash.m4a")) - 6) < 0.3);
   });
 
-  test("stopped in the middle, it goes on where it was, to the same bytes", async () => {
+  test("a stream stopped in the middle resumes where it was, with the same bytes", async () => {
     const gate = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
     site.hold.when = (path) => {

@@ -1,4 +1,4 @@
-"""Brings one HLS or DASH stream into a file with the engine's own fragment downloader. Started by src/engine/fetch-stream.ts.
+"""Downloads one HLS or DASH stream into a file with the engine's own fragment downloader. Started by src/engine/fetch-stream.ts.
 
 In:  one line: {"setup", "url", "stream", "path", "proxy", "cookiesFile"}; then the pipe stays open: its end means stop.
 Out: {"bytes", "totalBytes", "fragment", "fragments"} lines, then {"done": true} or {"fault"}
@@ -24,7 +24,7 @@ PROGRESS_SECONDS = 0.25
 
 
 class Refused(Exception):
-    """The stream itself is one that we do not fetch; `kind` is the failure's name."""
+    """The stream is of a kind that we do not fetch; `kind` is the failure's name."""
 
     def __init__(self, kind, message):
         super().__init__(message)
@@ -52,12 +52,12 @@ def main():
         say({"done": True})
     except Refused as refusal:
         say({"fault": {"type": "Refused", "failure": refusal.kind, "message": str(refusal), **leash.signs}})
-    except Exception as error:  # a fault of the site is an answer; the caller decides
+    except Exception as error:  # a fault of the site is reported; the caller decides
         say({"fault": engine.fault(error, notes)})
 
 
 def end_with_parent():
-    """Two processes must never write one file: when our parent dies, so do we, and the journal is for the next one."""
+    """Ends this process when its parent dies: two processes must never write one file. The next process uses the journal."""
     while os.read(0, 1024):  # not sys.stdin: its lock would still be held when the interpreter ends
         pass
     os._exit(1)
@@ -82,7 +82,7 @@ def fetch(yt_dlp, call, notes, say):
         retry_sleep_functions={"http": lambda n: before_retry(0.3 * 2**n), "fragment": lambda n: before_retry(0.2 * 2**n)},
     )
     with contextlib.suppress(FileNotFoundError):
-        os.remove(path)  # a whole file is never asked for again; what lies here is older than the journal
+        os.remove(path)  # a complete file is never requested again, so this file is older than the journal
     downloader = engine.create(yt_dlp, params)
     put_cookies(downloader, stream)
     from segments.check import Damaged
@@ -113,7 +113,7 @@ def fetch(yt_dlp, call, notes, say):
 
 
 def before_retry(seconds):
-    """The guard's no is final: asked again it would be the same."""
+    """A refusal of the guard is final: another attempt would be refused too."""
     if leash.signs["refused"]:
         raise Refused("refusedAddress", "a segment lies where it may not be fetched from")
     return seconds
@@ -169,7 +169,7 @@ def hls(downloader, stream):
         raise Refused("siteFault", "the playlist is not one")
     if "#EXT-X-ENDLIST" not in text:
         raise Refused("live", "the playlist has no end")
-    # SAMPLE-AES and the like; the engine would hand them to ffmpeg.
+    # SAMPLE-AES and similar methods, which the engine would pass to ffmpeg.
     from yt_dlp.downloader.hls import HlsFD
 
     if not HlsFD.can_download(text, info):
@@ -206,7 +206,7 @@ def dash(downloader, call, stream):
     """The segments of one representation: from the manifest, else by reading the page again."""
     generic = downloader.get_info_extractor("Generic")
     formats = []
-    with contextlib.suppress(Exception):  # an expired manifest is no fault yet: the page may name a fresh one
+    with contextlib.suppress(Exception):  # an expired manifest is not a fault yet, since the page may name a new one
         formats = generic._extract_mpd_formats(stream["url"], "stream", headers=stream["headers"], fatal=False)
     wanted = stream["formatId"]
     chosen = [f for f in formats if f["format_id"] == wanted or wanted.endswith(f"-{f['format_id']}")]
@@ -248,7 +248,7 @@ def dash_segments(info):
 
 
 def check_addresses(segments):
-    """Segments may only lie on the web. Where on the web is judged by the proxy."""
+    """Segments must have web addresses. The proxy decides which hosts are allowed."""
     keys = [segment["decrypt_info"]["URI"] for segment in segments if segment["decrypt_info"].get("URI")]
     for address in [*(segment["url"] for segment in segments), *keys]:
         parts = urllib.parse.urlsplit(address)
@@ -257,7 +257,7 @@ def check_addresses(segments):
 
 
 def make_state_true(path):
-    """After a kill: cuts the part file back to where the journal says, or forgets both when they do not agree."""
+    """After a kill: truncates the part file to the length in the journal, or deletes both when they do not match."""
     part, journal = f"{path}.part", f"{path}.ytdl"
     try:
         with open(journal, encoding="utf-8") as file:

@@ -13,7 +13,7 @@ const map = (info: Info) => toExtraction(info, { url: "https://asked.example/" }
 const fails = (failure: ExtractionFailure) => (error: unknown) =>
   error instanceof ExtractionError && error.failure === failure;
 
-/** One entry in a line: "1080p mp4 137+140 H.264/AAC". */
+/** Describes one entry in a line: "1080p mp4 137+140 H.264/AAC". */
 const line = ([label, media]: [string, Media]) => {
   const ids = [media.video?.formatId, media.audio?.formatId].filter(Boolean).join("+");
   const codecs = [media.videoCodec, media.audioCodec].map((codec) => codec ?? "?").join("/");
@@ -50,7 +50,7 @@ describe("the answers of sites become what we offer", () => {
     assert.equal(found.expiresAt, 1_790_000_000_000);
   });
 
-  test("YouTube's sixty frames come before thirty, and its captions are one a language", () => {
+  test("YouTube's 60 fps formats come before 30 fps, and there is one caption track per language", () => {
     const list = youtubeSearch();
     const lyrics = map(list.entries?.[1] as Info);
     assert.deepEqual(table(lyrics).video.slice(0, 2), ["1080p mp4 299+140 H.264/AAC", "720p mp4 298+140 H.264/AAC"]);
@@ -130,7 +130,7 @@ describe("the answers of sites become what we offer", () => {
     );
   });
 
-  test("Instagram's ready files come before what must be merged", () => {
+  test("Instagram's muxed files come before formats that must be merged", () => {
     assert.deepEqual(table(map(instagram())), {
       video: ["1080p mp4 dash-2v+dash-3a VP9/AAC", "720p mp4 2 H.264/? muxed", "480p mp4 1 H.264/? muxed"],
       audio: ["m4a m4a dash-3a ?/AAC", "mp3 mp3 dash-3a ?/MP3 ->mp3"],
@@ -243,7 +243,7 @@ test("a carousel gives its photos as pictures and its only video as a video", ()
   );
 });
 
-test("live, protected and empty are said by their names", () => {
+test("live, protected and empty pages are refused with their own reasons", () => {
   assert.throws(() => map({ ...base, is_live: true, formats: [format("1")] }), fails("live"));
   assert.throws(() => map({ ...base, live_status: "is_upcoming", formats: [] }), fails("live"));
   assert.throws(() => map({ ...base, formats: [format("1", { has_drm: true })] }), fails("drm"));
@@ -252,7 +252,7 @@ test("live, protected and empty are said by their names", () => {
   assert.throws(() => toExtraction({ ...base, formats: [] }, { url: page, notes }), fails("regionBlocked"));
 });
 
-test("what is unplayable, damaged, watermarked, a storyboard or not on the web is not offered", () => {
+test("unplayable, damaged and watermarked formats, storyboards and local addresses are not offered", () => {
   const bad = [
     format("a", { format_note: "UNPLAYABLE" }),
     format("b", { format_note: "DAMAGED" }),
@@ -324,7 +324,7 @@ test("an id counts only where the extractor owns the page; long ones are disting
   assert.notEqual(long("x"), long("y"));
 });
 
-test("what a page states is cut to measure, and holds no character that cannot be stored", () => {
+test("a page's texts are cut to the limits, without characters that cannot be stored", () => {
   const found = map({
     ...base,
     title: `\0\u0007${"T".repeat(1_000_000)}`,
@@ -350,14 +350,14 @@ test("what a page states is cut to measure, and holds no character that cannot b
   assert.deepEqual([list.entries.length, list.entriesOmitted], [200, 300]);
 });
 
-test("thousands of files of unknown size are sorted in no time", () => {
+test("thousands of files of unknown size are sorted quickly", () => {
   const many = Array.from({ length: 4_000 }, (_, i) => ({ ...format(`${i}`), tbr: i + 1, ext: "mp4" }) as UsableFormat);
   const before = process.threadCpuUsage();
   assert.equal(Object.keys(videoEntries(many, null)).length, 4_000);
   assert.ok(process.threadCpuUsage(before).user < 500_000);
 });
 
-test("a size that any page may declare is looked at before it is believed, one of a site's own list is not", () => {
+test("a size declared by an unknown page is probed first, one from a site's own list is not", () => {
   const formats = [format("1", { height: 360, vcodec: "avc1", acodec: "mp4a", filesize: 1_000 })];
   const probed = (more: Partial<Info>) => map({ ...base, formats, ...more }).video["360p"]?.needsProbe;
   assert.equal(probed({ extractor_key: "Generic" }), true);

@@ -17,16 +17,16 @@ export { qualityLabel, unknownLabel } from "./formats/label.ts";
 export { weigh } from "./formats/sizes.ts";
 
 export type MappingContext = {
-  /** The requested address, used where the engine states no page. */
+  /** The requested address, used when the engine states no page. */
   url: string;
   /** The engine's warnings, which may say why there is no media. */
   notes?: string[];
-  /** Take this part of a carousel, counted from 1. */
+  /** Number of the carousel item to take, counted from 1. */
   item?: number | null;
 };
 
 /**
- * Maps the engine's info dict to the content of a link (links.2). Pure: no clock, no network.
+ * Converts the engine's info dict to the content of a link (links.2). Pure: no clock, no network.
  *
  * @param raw as yt-dlp's `extract_info` gives it, of any version since 2023. Not changed.
  * @throws ExtractionError "live", "drm", "noMedia", or what the notes say, when there is nothing to offer
@@ -135,7 +135,7 @@ function titleOf(info: Info): string | null {
   return info.extractor_key === "HTML5MediaEmbed" ? (title?.replace(/ \(1\)$/, "") ?? null) : title;
 }
 
-/** Whether an unknown page declared these facts, so that they are probed before they are trusted. */
+/** Whether an unknown page declared these facts, so that they must be probed before they are trusted. */
 function isPagesWord(info: Info): boolean {
   return info.is_pages_word === true || /^(?:generic|html5mediaembed)$/i.test(info.extractor_key ?? "");
 }
@@ -144,7 +144,7 @@ function cover(info: Info, pageUrl: string): string | null {
   return absoluteUrl(info.thumbnail ?? info.thumbnails?.at(-1)?.url, pageUrl);
 }
 
-/** A manifest states the length of its parts even where the page states none. */
+/** A manifest states the length of its parts even when the page states none. */
 function longestManifest(info: Info): number | null {
   const lengths = (info.formats ?? [])
     .filter((format) => format.protocol === "http_dash_segments")

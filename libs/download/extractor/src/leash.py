@@ -1,7 +1,7 @@
-"""The leash of the engine's processes: what they may reach, start and eat (DESIGN section 3, "Egress guard").
+"""Limits of the engine's processes: reachable hosts, programs and memory (DESIGN section 3, "Egress guard").
 
-The proxy option alone is a promise of the libraries beneath; an audit hook makes it a rule of the interpreter: while
-a proxy is set, no socket is connected and no name is looked up but the proxy's own. It cannot be removed again.
+The proxy option alone depends on the libraries that the engine uses. An audit hook enforces the proxy in the interpreter:
+while a proxy is set, the process connects no socket and looks up no name except the proxy's. The hook cannot be removed.
 """
 
 import os
@@ -19,16 +19,16 @@ _allowed_addresses = None
 _allowed_hosts = None
 _allowed_programs = frozenset()
 
-# What the answers of the current call said beyond their text; read by the worker when it reports a fault.
+# Facts about the responses of the current call; the worker reads them when it reports a fault.
 signs = {"refused": False, "tooLarge": False}
 
 
 class TooLarge(Exception):
-    """An answer was larger than any page or manifest has reason to be."""
+    """A response was larger than any plausible page or manifest."""
 
 
 def allow_proxy(proxy):
-    """From now on only this proxy is reachable; None lifts the rule (a person's own machine, or our own warm-up)."""
+    """From now on only this proxy is reachable. None lifts the rule (on a person's own machine, or for our warm-up)."""
     global _allowed_addresses, _allowed_hosts
     if not proxy:
         _allowed_addresses = _allowed_hosts = None
@@ -41,7 +41,7 @@ def allow_proxy(proxy):
 
 
 def allow_programs(paths):
-    """The only programs that may be started: the JavaScript runtime."""
+    """Allows only one program to be started: the JavaScript runtime."""
     global _allowed_programs
     _allowed_programs = frozenset(str(path) for path in paths if path)
 
@@ -66,7 +66,7 @@ def _watch(event, args):
 
 
 def put_on():
-    """Call once, before the engine is imported."""
+    """Must be called once, before the engine is imported."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     sys.addaudithook(_watch)
 
@@ -82,7 +82,7 @@ def watch_memory(limit_bytes):
         try:
             with open("/proc/self/statm", encoding="ascii") as statm:
                 return int(statm.read().split()[1]) * resource.getpagesize()
-        except FileNotFoundError:  # macOS, where the peak is given, in bytes
+        except FileNotFoundError:  # on macOS, which only states the peak, in bytes
             return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
     def watch():
@@ -95,7 +95,7 @@ def watch_memory(limit_bytes):
 
 
 def cap_answers(limit_bytes=RESPONSE_LIMIT_BYTES):
-    """Makes reading an answer whole stop at the limit, whatever library brings it, and notes the guard's refusals."""
+    """Limits the size of responses that are read completely, in every library, and records the guard's refusals."""
     from yt_dlp.networking import _urllib, common
     from yt_dlp.networking.exceptions import TransportError
 
@@ -128,7 +128,7 @@ def cap_answers(limit_bytes=RESPONSE_LIMIT_BYTES):
 
     def noting_init(self, *args, **kwargs):
         start(self, *args, **kwargs)
-        # RFC 9209: how a proxy says that the answer is its own.
+        # RFC 9209: the header by which a proxy states that a response is its own.
         said = self.headers.get("Proxy-Status") or ""
         if "destination_ip_prohibited" in said or "http_request_denied" in said:
             signs["refused"] = True

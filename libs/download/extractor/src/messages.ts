@@ -1,6 +1,6 @@
 import type { ExtractionFailure } from "./extraction.ts";
 
-/** One sentence for each failure that says what to do about it. `{seconds}` stands in "busy" only. */
+/** One sentence for each failure that says what to do about it. Only "busy" contains `{seconds}`. */
 export const failureMessages: Record<"en" | "zh", Record<ExtractionFailure, string>> = {
   en: {
     loginNeeded: "This video needs a login on its site. Try a public link.",

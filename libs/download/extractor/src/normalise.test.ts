@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { normaliseLink } from "./normalise.ts";
 
-test("credentials and other schemes are no link", () => {
+test("addresses with credentials or other schemes are not links", () => {
   for (const address of [
     "http://a@b.example/",
     "https://u:p@b.example/x",
@@ -15,7 +15,7 @@ test("credentials and other schemes are no link", () => {
     assert.equal(normaliseLink(address), null, address);
 });
 
-test("what only tracks is dropped, what means something stays", () => {
+test("tracking parameters are dropped, meaningful ones stay", () => {
   const pairs: [string, string][] = [
     ["https://youtu.be/abc?si=Ugb&t=10", "https://youtu.be/abc?t=10"],
     [
@@ -35,7 +35,7 @@ test("what only tracks is dropped, what means something stays", () => {
   for (const [given, kept] of pairs) assert.equal(normaliseLink(given), kept);
 });
 
-test("odd spellings of a host become its one spelling", () => {
+test("different spellings of a host become the canonical one", () => {
   assert.equal(normaliseLink("HTTPS://WWW.Example.COM:443/A"), "https://www.example.com/A");
   assert.equal(normaliseLink("http://0x7f000001/"), "http://127.0.0.1/");
   assert.equal(normaliseLink("http://例子.example/视频"), "http://xn--fsqu00a.example/%E8%A7%86%E9%A2%91");

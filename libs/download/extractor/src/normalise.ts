@@ -2,9 +2,9 @@ import { withoutTracking } from "./tracking.ts";
 import { unwrapLink } from "./wrappers.ts";
 
 /**
- * The canonical form of an address, in which it is stored: one spelling, taken out of redirect links of sites and searches,
- * without tracking parameters.
- * @returns null when it is no http(s) address, or carries credentials
+ * The canonical form of an address, in which it is stored: one spelling, unwrapped from redirect links of sites and search
+ * engines, without tracking parameters.
+ * @returns null for an address that is not http(s), or contains credentials
  */
 export function normaliseLink(address: string): string | null {
   if (!URL.canParse(address)) return null;

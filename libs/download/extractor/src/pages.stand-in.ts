@@ -1,9 +1,9 @@
 import type { Site } from "./web.stand-in.ts";
 
-/** The source of a page with a title. */
+/** The HTML source of a page with a title. */
 export const html = (title: string, rest: string) => `<!doctype html><title>${title}</title>${rest}`;
 
-/** Puts the usual pages on a site: a clip, lists, streams, and pages that are slow, silent, huge or without media. */
+/** Adds the usual pages to a site: a clip, lists, streams, and pages that are slow, silent, huge or without media. */
 export function putPages(site: Site): void {
   const page = (path: string, body: string) => site.pages.set(path, { body });
   const clip =

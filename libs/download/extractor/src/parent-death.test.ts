@@ -7,7 +7,7 @@ import { enginePython } from "./web.stand-in.ts";
 
 const { skip, ...engine } = enginePython();
 
-/** A server process in small: it starts the engine and prints the ids of its processes. */
+/** A minimal server process that starts the engine and prints the ids of the engine's processes. */
 const program = (folder: string) => `
   import { createExtractor } from "${folder}/extractor.ts";
   import { execFileSync } from "node:child_process";

@@ -128,7 +128,7 @@ describe("segments are checked before they are used", { skip }, () => {
     return times.sort((a, b) => a - b);
   }
 
-  /** Serves a damaged segment for the first `times` requests, then the correct one. */
+  /** Serves a damaged segment for the first `times` requests, then the intact one. */
   async function damage(name: string, number: number, change: Damage, times = Number.POSITIVE_INFINITY) {
     const ending = name.includes("fragments") ? "m4s" : "ts";
     const of = (index: number) => readFile(at(`s/${name}-${index}.${ending}`));
@@ -147,7 +147,7 @@ describe("segments are checked before they are used", { skip }, () => {
   const refused = (name: string, failure: ExtractionFailure = "damaged") =>
     assert.rejects(fetch(name), (error) => error instanceof ExtractionError && error.failure === failure);
 
-  /** Every kind of damage to one stream, the typical kinds to the others. */
+  /** Applies every kind of damage to one stream, and the typical kinds to the others. */
   for (const [name, kinds] of [
     ["muxed", Object.keys(damages)],
     ["picture", ["half of its packets", "the former segment's bytes"]],

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { ExtractionError } from "./extraction.ts";
 import { expandShortLink, type RedirectFetch } from "./short-links.ts";
 
-/** A stand-in redirector: each address leads where the table says. */
+/** A stand-in redirector that redirects each address as the table says. */
 function redirector(table: Record<string, string | number>) {
   const asked: string[] = [];
   const fetch: RedirectFetch = async (url) => {
@@ -15,7 +15,7 @@ function redirector(table: Record<string, string | number>) {
   return { asked, fetch };
 }
 
-test("a short link is followed to its page, which itself is not asked", async () => {
+test("a short link is followed to its page, which is not requested itself", async () => {
   const { asked, fetch } = redirector({
     "https://v.douyin.com/iRN/": "https://www.iesdouyin.com/share/video/7123/?region=CN&mid=1",
   });
@@ -35,13 +35,13 @@ test("short links behind short links and relative targets are followed", async (
   assert.equal(await expandShortLink("https://t.co/a", fetch), "https://www.bilibili.com/video/BV1");
 });
 
-test("a link of any other host is not asked at all", async () => {
+test("a link of any other host is not requested at all", async () => {
   const { asked, fetch } = redirector({});
   assert.equal(await expandShortLink("https://example.com/x", fetch), "https://example.com/x");
   assert.deepEqual(asked, []);
 });
 
-test("a target that is no web address is not taken", async () => {
+test("a target that is not a web address is rejected", async () => {
   const { fetch } = redirector({
     "https://t.co/a": "file:///etc/passwd",
     "https://t.co/b": "http://u:p@host.example/",
@@ -61,7 +61,7 @@ test("a dead short link is gone, a circle is the site's fault", async () => {
   await assert.rejects(expandShortLink("https://t.co/a", fetch), failure("siteFault"));
 });
 
-test("a wrapped search result is unwrapped without asking", async () => {
+test("a wrapped search result is unwrapped without a request", async () => {
   const { asked, fetch } = redirector({});
   const wrapped = "https://www.google.com/url?sa=t&url=https%3A%2F%2Fvimeo.com%2F1";
   assert.equal(await expandShortLink(wrapped, fetch), "https://vimeo.com/1");

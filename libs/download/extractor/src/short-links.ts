@@ -30,7 +30,7 @@ const shortHosts = new Set([
 
 const hopLimit = 6;
 
-/** The part of fetch that expanding needs. It follows no redirects, so that we can judge every hop. */
+/** The part of fetch that expanding a short link needs. It follows no redirects, so that every hop can be checked. */
 export type RedirectFetch = (
   url: string,
   init: { method: string; redirect: "manual"; headers: Record<string, string>; signal?: AbortSignal },
@@ -40,7 +40,7 @@ export type RedirectFetch = (
   body?: { cancel(): Promise<void> } | null;
 }>;
 
-/** Whether the link's host only redirects elsewhere. */
+/** Whether the link's host only redirects to other addresses. */
 export function isShortLink(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname, pathname } = new URL(url);
@@ -54,8 +54,8 @@ export function isShortLink(url: string): boolean {
  * Follows a short link to the page it stands for, so that all spellings of one page share a cache entry.
  *
  * Only known shorteners are fetched; any other link is returned unchanged without a request. The first address on a host
- * that is no shortener ends the walk and is not fetched.
- * @param fetch a guarded fetch, called with redirect "manual"; the bodies of its answers are not read
+ * that is not a shortener is the result, and is not fetched.
+ * @param fetch a guarded fetch, called with redirect "manual"; the bodies of its responses are not read
  * @throws ExtractionError "gone" when the short link points nowhere, "siteFault" when it goes in circles
  */
 export async function expandShortLink(url: string, fetch: RedirectFetch, signal?: AbortSignal): Promise<string> {

@@ -1,8 +1,8 @@
-/** Parameters that only identify the person who shared a link; dropped on every site. */
+/** Parameters that only identify the person who shared a link. They are dropped on every site. */
 const everywhere =
   /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|yclid|mc_[ce]id|igshid|_hsenc|_hsmi|spm|spm_id_from|vd_source)$/i;
 
-/** Parameters of one site, which may mean something elsewhere. */
+/** Parameters that are tracking parameters on one site and may have another meaning elsewhere. */
 const ofSite: [site: RegExp, parameters: RegExp][] = [
   [/(?:^|\.)(?:youtube\.com|youtu\.be|youtube-nocookie\.com)$/, /^(?:si|feature|pp|ab_channel|app|embeds_\w+)$/],
   [/(?:^|\.)instagram\.com$/, /^(?:igsh|igshid|hl)$/],
@@ -28,7 +28,7 @@ const ofSite: [site: RegExp, parameters: RegExp][] = [
   [/(?:^|\.)reddit\.com$/, /^(?:share_id|ref|ref_source|rdt|context)$/],
 ];
 
-/** The same address without tracking parameters. The given URL is not changed. */
+/** A copy of an address without tracking parameters. */
 export function withoutTracking(address: URL): URL {
   const url = new URL(address);
   const own = ofSite.filter(([site]) => site.test(url.hostname)).map(([, parameters]) => parameters);

@@ -14,7 +14,7 @@ import { EngineMissing, type EnginePython, findEnginePython } from "./engine/fin
  */
 const run = promisify(execFile);
 
-/** Interpreter of the engine for tests, or the reason to skip. */
+/** Python interpreter of the engine for tests, or the reason to skip them. */
 export function enginePython(): EnginePython & { skip: string | false } {
   const { YTDLP_PATH: ytDlpPath = null, PATH: searchPath = "" } = process.env;
   const dataDir = fileURLToPath(new URL("../../../../var", import.meta.url));
@@ -34,7 +34,7 @@ export type Site = {
   /** Paths requested so far, in order. */
   asked: string[];
   pages: Map<string, Page>;
-  /** Promise to wait for before the answer to a path; undefined answers at once. */
+  /** Returns a promise that delays the answer to a path; undefined answers at once. */
   hold: { when: (path: string) => Promise<void> | undefined };
   close(): Promise<void>;
 };
@@ -78,7 +78,7 @@ export type Proxy = {
   close(): Promise<void>;
 };
 
-/** A forward proxy that records, and refuses in the way of RFC 9209. */
+/** A forward proxy that records requests, and refuses them as RFC 9209 specifies. */
 export async function startProxy(): Promise<Proxy> {
   const asked: string[] = [];
   const refuses: Proxy["refuses"] = { when: () => false };
@@ -114,7 +114,7 @@ async function closed(server: http.Server): Promise<void> {
   await once(server, "close");
 }
 
-/** Six seconds in two sizes with sound: clip.mp4, HLS with separate sound, encrypted HLS and DASH. */
+/** Makes a six-second video in two sizes with sound: clip.mp4, HLS with separate audio, encrypted HLS and DASH. */
 export async function makeMedia(folder: string): Promise<void> {
   for (const name of ["hls", "aes", "dash"]) await mkdir(join(folder, name), { recursive: true });
   const ffmpeg = (...args: string[]) => run("ffmpeg", ["-v", "error", "-y", ...args], { cwd: folder });

@@ -42,7 +42,7 @@ class Cancelled(BaseException):
 
 
 class Current:
-    """The call being worked on, as the reading thread and the signal handler see it."""
+    """The current call, shared by the reading thread and the signal handler."""
 
     call = None
     cancelled = None
@@ -61,7 +61,7 @@ def main():
             answers.flush()
 
     setup = json.loads(sys.stdin.readline())["setup"]
-    # Before all else, so that even a worker still warming up ends with its parent.
+    # This comes first, so that even a worker that is still warming up ends with its parent.
     calls = queue.SimpleQueue()
     threading.Thread(target=read_calls, args=(calls, answer, threading.main_thread().ident), daemon=True).start()
     yt_dlp = engine.load(setup)
@@ -81,7 +81,7 @@ def main():
             Current.call = None
         try:
             answer({"id": call["id"], **result})
-        except ValueError as error:  # what a page states cannot be said in JSON, or not within a line's length
+        except ValueError as error:  # the facts of the page are not valid JSON, or longer than a line may be
             answer({"id": call["id"], "fault": engine.fault(error, engine.Notes())})
 
 
@@ -90,18 +90,18 @@ def read_calls(calls, answer, main_thread):
         for line in sys.stdin:
             message = json.loads(line)
             if "cancel" not in message:
-                answer({"taken": message["id"]})  # a sign of life: whatever takes long from here on is the site's
+                answer({"taken": message["id"]})  # a sign of life: any delay from here on is caused by the site
                 calls.put(message)
             elif message["cancel"] == Current.call:
                 Current.cancelled = message["cancel"]
-                # A real signal, so that a blocked read of a socket ends at once.
+                # A real signal interrupts a blocked socket read at once.
                 signal.pthread_kill(main_thread, signal.SIGINT)
     finally:
-        os._exit(0)  # our parent is gone, also when an answer to it finds nobody
+        os._exit(0)  # our parent has ended, or an answer could not be delivered to it
 
 
 def on_interrupt(_signal, _frame):
-    # The next call may have begun since: it must not pay for the last one.
+    # The next call may have begun meanwhile. It must not be cancelled in place of the previous call.
     if Current.call is not None and Current.call == Current.cancelled:
         Current.call = None
         raise Cancelled
@@ -124,7 +124,7 @@ def extract(yt_dlp, setup, call):
         return {"info": slim(with_engine.sanitize_info(info)), "notes": notes.lines[-8:], **leash.signs}
     except Cancelled:
         raise
-    except Exception as error:  # every fault of a page is an answer, never the worker's end
+    except Exception as error:  # a fault of a page is reported and never ends the worker
         return {"fault": engine.fault(error, notes)}
     finally:
         if with_engine is not None:
@@ -132,7 +132,7 @@ def extract(yt_dlp, setup, call):
 
 
 def read(with_engine, url):
-    """Some guards against robots let through what shakes hands like a browser; the engine can, when asked to."""
+    """Some bot guards admit clients whose TLS handshake is a browser's. The engine can imitate one on request."""
     try:
         return with_engine.extract_info(url, download=False)
     except Exception as error:
@@ -144,26 +144,26 @@ def read(with_engine, url):
 
 
 def owns(with_engine, info, url):
-    """Whether an id is the site's own: the extractor that gave it is the one that this address belongs to.
+    """Whether an id is the site's own: the address belongs to the extractor that returned the id.
 
     Embeds take their ids from file names, and a page may embed anything: one page's id must not become another's.
     """
     reader = with_engine._ies.get(info.get("extractor_key"))
     if reader is None or info["extractor_key"] == "Generic" or not reader._match_valid_url(url):
         return False
-    # Some know their pages on any host by the path alone.
+    # Some extractors recognise their pages on any host by the path alone.
     elsewhere = urllib.parse.urlsplit(url)._replace(netloc="elsewhere.invalid").geturl()
     return not reader._match_valid_url(elsewhere)
 
 
 def is_pages_word(with_engine, info):
-    """Whether sizes and codecs are what an unknown page declares, and no site's own list."""
+    """Whether sizes and codecs were declared by an unknown page instead of a site's own list."""
     reader = with_engine._ies.get(info.get("extractor_key"))
     return reader is None or info["extractor_key"] == "Generic" or reader._VALID_URL is False
 
 
 def fill_duration(with_engine, info):
-    """What a manifest states for one more small request: the length, and whether it is live."""
+    """Facts from the manifest, for one more small request: the duration, and whether the stream is live."""
     if info.get("duration") or info.get("is_live") or info.get("entries") is not None:
         return
     playlists = [f for f in info.get("formats") or [] if f.get("protocol") == "m3u8_native"]
@@ -186,7 +186,7 @@ def fill_duration(with_engine, info):
 
 
 def fill_subtitles(with_engine, info, notes):
-    """Some extractors read a manifest for its formats only, and say that they pass over its subtitles."""
+    """Some extractors read only the formats of a manifest, and report that they skip its subtitles."""
     if info.get("subtitles") or not any("Ignoring subtitle tracks" in line for line in notes.lines):
         return
     generic = with_engine.get_info_extractor("Generic")
@@ -202,7 +202,7 @@ def fill_subtitles(with_engine, info, notes):
 
 
 def slim(info):
-    """Only what the mapping reads: an info dict of a large site is a megabyte, mostly not needed."""
+    """Only the properties that the conversion reads. The info dict of a large site has a megabyte, most of it not needed."""
     kept = {key: info[key] for key in KEPT if info.get(key) is not None}
     kept["thumbnails"] = (info.get("thumbnails") or [])[-3:]
     if info.get("formats") is not None:
@@ -224,7 +224,7 @@ def slim_format(one):
 
 
 def warm_up(yt_dlp, setup):
-    """One parse of a page of our own: it loads the extractors and compiles their patterns."""
+    """Parses one of our own pages, which loads the extractors and compiles their patterns."""
 
     class Page(http.server.BaseHTTPRequestHandler):
         def do_GET(self):
@@ -237,7 +237,7 @@ def warm_up(yt_dlp, setup):
         def log_message(self, *_):
             pass
 
-    # A base class that asks no name server for our own name.
+    # A base class that does not look up our own host name in the DNS.
     server = http.server.HTTPServer(("127.0.0.1", 0), Page)
     threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
     try:

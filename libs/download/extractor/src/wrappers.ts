@@ -1,8 +1,8 @@
-/** A kind of page whose own address contains the address that it redirects to, its target. */
+/** A kind of redirect page whose own address contains the target address. */
 type Wrapper = {
   host: RegExp;
   path: RegExp;
-  /** Query parameters that contain the target, the first one preferred; null where the whole query is the target. */
+  /** Query parameters that contain the target, the preferred one first; null when the whole query is the target. */
   parameters: readonly string[] | null;
 };
 

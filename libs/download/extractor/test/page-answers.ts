@@ -1,6 +1,6 @@
 import type { Info, InfoFormat } from "../src/formats/info.ts";
 
-/** Answers of the link engine in the shape that it gives for pages of no known site. Names, ids and figures are made up. */
+/** Answers of the link engine in the form for pages of unknown sites. Names, ids and figures are made up. */
 
 const mp4a = "mp4a.40.2";
 const site = "http://127.0.0.1:18080";
@@ -24,7 +24,7 @@ const playlistFormats = (prefix: string): InfoFormat[] => {
   ];
 };
 
-/** A page with a video element: a playlist, a file of which the page states only the height, two subtitle tracks. */
+/** A page with a video element: a playlist, a file of which the page states only the height, and two subtitle tracks. */
 export const videoElementPage = (): Info => ({
   id: "page-1",
   title: "Demo clip 演示视频 (1)",
@@ -42,7 +42,7 @@ export const videoElementPage = (): Info => ({
   },
 });
 
-/** A DASH manifest: only its fragments state its length. */
+/** A DASH manifest whose length is stated only by its fragments. */
 export const dashManifest = (): Info => {
   const own = { url: `${site}/dash/manifest.mpd`, manifest_url: `${site}/dash/manifest.mpd` };
   const apart = { ...own, protocol: "http_dash_segments" };
@@ -61,7 +61,7 @@ export const dashManifest = (): Info => {
   };
 };
 
-/** A page that names its video in OpenGraph: no list of formats, a relative cover. */
+/** A page that names its video in OpenGraph: without a list of formats, and with a relative cover address. */
 export const openGraphPage = (): Info => ({
   id: "small",
   title: "OG clip",
@@ -74,7 +74,7 @@ export const openGraphPage = (): Info => ({
   format_id: "0",
 });
 
-/** An address that is a file. */
+/** The address of a media file itself. */
 export const bareFile = (): Info => ({
   id: "small",
   title: "small",

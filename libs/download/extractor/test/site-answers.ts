@@ -1,6 +1,6 @@
 import type { Info, InfoFormat } from "../src/formats/info.ts";
 
-/** Answers of the link engine in the shape that it gives for TikTok, Douyin, X and Instagram. Names, ids and figures are made up. */
+/** Answers of the link engine in the form for TikTok, Douyin, X and Instagram. Names, ids and figures are made up. */
 
 const expiresSeconds = 1_790_000_000;
 
@@ -20,7 +20,7 @@ const muxed =
     ...more,
   });
 
-/** TikTok: two hosts for each file, one that no player opens, one with the site's mark. */
+/** TikTok: each file is on two hosts; one file plays in no player, and one has the site's watermark. */
 export const tiktok = (): Info => {
   const page = "https://www.tiktok.com/@demo/video/7100000000000000001";
   const headers = { Referer: page };
@@ -54,7 +54,7 @@ export const tiktok = (): Info => {
   };
 };
 
-/** Douyin: each file at the site's own address and on two delivery hosts, one with the site's mark. */
+/** Douyin: each file is at the site's own address and on two delivery hosts; one file has the site's watermark. */
 export const douyin = (): Info => {
   const hosts = ["www.douyin.com/aweme/v1/play", "v3-web.douyinvod.com/demo", "v26-web.douyinvod.com/demo"];
   const thrice = (id: string, codec: string, width: number, height: number, kbps: number): InfoFormat[] =>
@@ -86,7 +86,7 @@ export const douyin = (): Info => {
   };
 };
 
-/** X: files whose codecs and exact sizes it does not state, playlists beside them, sound apart. */
+/** X: files without stated codecs and exact sizes, playlists beside them, and separate audio. */
 export const x = (): Info => {
   const sizes = [
     [320, 568, 632, 122],
@@ -138,7 +138,7 @@ export const x = (): Info => {
   };
 };
 
-/** Instagram: ready files, and better ones whose picture and sound are apart. */
+/** Instagram: muxed files, and better ones with separate video and audio. */
 export const instagram = (): Info => {
   const host = "https://scontent.cdninstagram.com/demo";
   const headers = { Referer: "https://www.instagram.com/" };

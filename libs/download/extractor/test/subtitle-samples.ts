@@ -1,4 +1,4 @@
-/** One subtitle file and the cues to be read from it: start and end in seconds, and the plain text. */
+/** One subtitle file and its expected cues: start and end in seconds, and the plain text. */
 export type SubtitleSample = {
   name: string;
   kind: "vtt" | "srt" | "ass" | "ttml" | "sami";
@@ -25,7 +25,9 @@ const assFormat = "Format: Layer, Start, End, Style, Name, MarginL, MarginR, Mar
 const ttml = (body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en"><body><div>${body}</div></body></tt>`;
 
-/** The forms that the standards allow and the forms that people write. WebVTT: W3C 2019, section 4; ASS: the v4+ format line. */
+/**
+ * Forms that the standards allow, and forms that people write in practice. WebVTT: W3C 2019, section 4; ASS: the v4+ format line.
+ */
 export const subtitleSamples: readonly SubtitleSample[] = [
   vtt("a header alone", "WEBVTT\n", []),
   vtt("a header with a title and metadata", "WEBVTT - 标题\nKind: captions\n\n00:01.000 --> 00:02.000\nOne\n", [
@@ -224,7 +226,7 @@ P { font-size: 20pt }
 <SYNC Start=4000><P Class=ENCC><font color="red">Three &amp; four</font></P>
 </BODY></SAMI>`;
 
-/** A text in the encodings that subtitle files come in, with the byte order mark that names it. */
+/** A text in the usual encodings of subtitle files, with the byte order mark that identifies the encoding. */
 export function encodings(text: string): ReadonlyMap<string, Uint8Array> {
   const units = Buffer.from(`\ufeff${text}`, "utf16le");
   const points = Buffer.concat(

@@ -1,6 +1,6 @@
 import type { Info, InfoFormat } from "../src/formats/info.ts";
 
-/** Answers of the link engine in the shape that it gives for YouTube. Names, ids and figures are made up. */
+/** Answers of the link engine in the form for YouTube. Names, ids and figures are made up. */
 
 const expiresSeconds = 1_790_000_000;
 const seconds = 178;
@@ -96,7 +96,7 @@ const youtubePage = (id: string, title: string, duration: number): Info => ({
   duration,
 });
 
-/** YouTube up to 2160p: H.264 up to 1080p, VP9 above. */
+/** A YouTube video up to 2160p: H.264 up to 1080p, VP9 above. */
 export const youtube = (): Info => ({
   ...youtubePage("demo2160p__", "Demo 演示", seconds),
   formats: [

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** `peakBytes`: the most resident memory so far; `processorSeconds`: of all its threads. Both NaN where there is no /proc. */
+/**
+ * `peakBytes` is the highest resident memory so far, `processorSeconds` the processor time of all threads. Both are NaN on
+ * systems without /proc.
+ */
 export type ProcessUse = { peakBytes: number; processorSeconds: number };
 
 /** Ticks a second of the kernel's clock, in which /proc states times. */

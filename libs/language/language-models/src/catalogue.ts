@@ -12,7 +12,10 @@ import { type KokoroVoice, kokoroVoices } from "./speak/kokoro-voices.ts";
  */
 export type ModelKind = "whisper" | "marian" | "m2m100" | "nllb" | "kokoro" | "chat" | "separation";
 
-/** A model that an operator can install, as its makers publish it. The operator's lock file has its commit, sizes and hashes. */
+/**
+ * A model that an operator can install, in the form in which its makers publish it. The operator's lock file has the commit,
+ * sizes and hashes.
+ */
 export type CatalogueModel = {
   /** Name that operators use. */
   name: string;
@@ -21,40 +24,40 @@ export type CatalogueModel = {
   makers: string;
   /** Repository at the Hugging Face file host; null where only packages have the model. */
   repository: string | null;
-  /** Names at the file host of files that have another name in the model's directory. */
+  /** For files that are renamed in the model's directory: their names at the file host. */
   hostNames: Readonly<Record<string, string>>;
-  /** Packages that carry the model, used where the file host does not answer; null where there are none. */
+  /** Packages that carry the model, used when the file host does not answer; null when no package carries it. */
   packages: PackageSource | null;
-  /** Python packages that its process needs; null for none. */
+  /** Python packages that the model's process needs; null for none. */
   runtime: Runtime | null;
   /** Licence as stated on the model's card. */
   licence: string;
   /** Whether its licence forbids paid services. */
   isNonCommercial: boolean;
-  /** Whether its results are only rough. */
+  /** Whether the model's results are only rough drafts. */
   isDraft: boolean;
   /** Source languages: the model's own codes by BCP 47 tag. A model of one pair has one entry in `from` and one in `to`. */
   from: Readonly<Record<string, string>>;
   /** Target languages in the same form; equal to `from` for models that transcribe or speak. */
   to: Readonly<Record<string, string>>;
   voices: readonly KokoroVoice[];
-  /** Files from the file host, by their names in the model's directory; `packages` names its own files. */
+  /** Files to fetch from the file host, by their names in the model's directory. `packages` lists the files from packages. */
   files: readonly string[];
-  /** Approximate size of the download, for people; the exact sizes are in the lock file. */
+  /** Approximate size of the download, shown to people. The exact sizes are in the lock file. */
   aboutMegabytes: number;
-  /** Resident memory beyond which its process is ended. */
+  /** Limit of resident memory in megabytes. A process that exceeds the limit is ended. */
   memoryMegabytes: number;
-  /** Free memory without which the model is not fetched automatically. */
+  /** Free memory in megabytes that an automatic fetch requires. */
   neededMegabytes: number;
 };
 
-/** Python packages that a model's process needs. They lie in their own environment beside the models. */
+/** Python packages that a model's process needs. They are installed in a virtual environment beside the models. */
 export type Runtime = {
   /** Name of the environment; models with the same name share it. */
   name: string;
   /** Path of a requirements file with exact versions and hashes. */
   requirements: string;
-  /** Approximate size of its download, for people. */
+  /** Approximate size of the download, shown to people. */
   aboutMegabytes: number;
 };
 
@@ -139,7 +142,7 @@ const ofWhisperHere = {
   },
 } as const;
 
-/** @param to target language by BCP 47, with the mark that the model wants in front of the text, if any */
+/** @param to target language (BCP 47), with the token that the model expects in front of the text, if any */
 const opus = (
   pair: string,
   licence: string,

@@ -1,9 +1,9 @@
 /**
- * A model's code for a language, looked up by the tag itself, by language and script, then by the language alone. Chinese
- * without a script means simplified Chinese.
+ * A model's code for a language. It is looked up by the tag itself, then by language and script, then by the language alone.
+ * Chinese without a script means simplified Chinese.
  * @param codes the model's codes by BCP 47
  * @param tag BCP 47
- * @returns null when it has none
+ * @returns null when the model has no code for the language
  */
 export function codeOf(codes: Readonly<Record<string, string>>, tag: string): string | null {
   const locale = localeOf(tag);
@@ -14,11 +14,11 @@ export function codeOf(codes: Readonly<Record<string, string>>, tag: string): st
   return found === undefined ? null : (codes[found] ?? null);
 }
 
-/** The tag of a model's code. */
+/** The BCP 47 tag that belongs to a model's code. */
 export const tagOf = (codes: Readonly<Record<string, string>>, code: string): string | null =>
   Object.keys(codes).find((tag) => codes[tag] === code) ?? null;
 
-/** Languages that models write differently. */
+/** Languages for which models use other codes than BCP 47. */
 const languages: Readonly<Record<string, string>> = { nb: "no", fil: "tl" };
 
 function localeOf(tag: string): Intl.Locale | null {

@@ -11,17 +11,17 @@ import { enginesOf, type ModelEngines, type ModelEnginesDeps } from "./model-eng
 
 export type EnginesToFetchDeps = ModelEnginesDeps & {
   supply: Supply;
-  /** MODELS_DIR, where the supply puts models. */
+  /** MODELS_DIR, the directory into which the supply fetches models. */
   directory: string;
 };
 
 /** Engines of a model that is not installed yet. */
 export type EnginesToFetch = {
-  /** They fetch the model before their first answer. Where it cannot be fetched, they fail with the reason. */
+  /** The engines fetch the model before their first answer. When the model cannot be fetched, they fail with the reason. */
   engines: ModelEngines;
   /** Why the model cannot be fetched now; null where it can. */
   why: Lacking["why"] | null;
-  /** Ports that lack this model for a pair; all its ports where no pair is given. */
+  /** Ports for which this model is missing for a pair of languages; all ports of the model when no pair is given. */
   portsOf(pair?: LanguagePair): Promise<PortName[]>;
 };
 
@@ -29,8 +29,8 @@ export type EnginesToFetch = {
 type Waits = { signal: AbortSignal; onPreparing?: OnPreparing };
 
 /**
- * The engines of a model that is fetched on its first request. Its pairs and voices are known beforehand.
- * @throws RangeError for a name that the catalogue has not
+ * The engines of a model that is fetched on its first request. Its language pairs and voices are known before the fetch.
+ * @throws RangeError for a name that is not in the catalogue
  */
 export async function enginesToFetch(name: string, deps: EnginesToFetchDeps): Promise<EnginesToFetch> {
   const { supply, directory } = deps;

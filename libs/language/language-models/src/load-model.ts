@@ -3,7 +3,7 @@ import type { ModelKind } from "./catalogue.ts";
 import type { ModelToLoad } from "./process/messages.ts";
 import type { LoadOptions, Runners } from "./process/runners.ts";
 
-/** Loads a model only from its directory. Nothing is fetched or written. */
+/** Loads a model from its directory alone. Nothing is fetched or written. */
 export async function loadModel({ kind, directory, threads }: ModelToLoad): Promise<Runners> {
   if (kind === "whisper") throw new RangeError("Whisper runs in Python");
   const load = await loaders[kind]();
@@ -19,7 +19,7 @@ export async function loadModel({ kind, directory, threads }: ModelToLoad): Prom
   });
 }
 
-/** Each loader imports only its own libraries: a chat does not need the libraries of transformers. */
+/** Each loader imports only its own libraries, so a chat model does not load transformers.js. */
 const loaders: Readonly<
   Record<Exclude<ModelKind, "whisper">, () => Promise<(options: LoadOptions) => Promise<Runners>>>
 > = {

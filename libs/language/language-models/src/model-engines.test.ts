@@ -71,7 +71,7 @@ test("M2M100 translates one sentence into two languages, and another one back", 
   assert.equal(await say("按红色按钮。", "zh-CN", "en"), "Press the red button.");
 });
 
-test("a pair that a model has not is unsupported, and so is a source that nobody names", async () => {
+test("a pair that a model does not serve is unsupported, and so is an unnamed source", async () => {
   for (const pair of [
     { from: "fr", to: "zh" },
     { from: "en", to: "fr" },

@@ -29,7 +29,7 @@ export type ModelEnginesDeps = {
   espeak: string | null;
 };
 
-/** The engines of each port, the better one first; none where no model is installed. */
+/** The engines of each port, the better one first; an empty list when no model is installed. */
 export type ModelEngines = {
   transcribe: readonly Candidate<TranscribeRequest, Transcription>[];
   translate: readonly Candidate<TranslateRequest, Translation>[];
@@ -39,15 +39,15 @@ export type ModelEngines = {
 };
 
 /**
- * Engines of the models in an operator's directories. A model is loaded with its first request. Call this again to find models
- * that were added meanwhile.
+ * Engines of the models in an operator's directories. A model is loaded on its first request. Call this function again to find
+ * models that were added later.
  *
- * @throws Error naming a lock file and what is wrong in it
+ * @throws Error naming a lock file and its fault
  */
 export const modelEngines = async (directories: readonly string[], deps: ModelEnginesDeps): Promise<ModelEngines> =>
   enginesOf(await installedModels(directories), deps);
 
-/** Engines of models; each port keeps the given order of models. A model is loaded with its first request. */
+/** Engines of models. Each port keeps the given order of models. A model is loaded on its first request. */
 export function enginesOf(models: readonly InstalledModel[], { host, espeak }: ModelEnginesDeps): ModelEngines {
   const of = (...kinds: ModelKind[]) => models.filter(({ kind }) => kinds.includes(kind));
   return {

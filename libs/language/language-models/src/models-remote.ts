@@ -5,8 +5,8 @@ import { modelEngines } from "./model-engines.ts";
 import type { ModelHost } from "./process/model-host.ts";
 
 /**
- * The translator and the voices installed in a directory of models, behind the interface that a server gives to a tool's
- * engine. For commands that make samples.
+ * The translator and the voices installed in a models directory, behind the interface that a server gives to a tool's process.
+ * Used by commands that make samples.
  */
 export async function modelsRemote(directory: string, host: ModelHost): Promise<Remote> {
   const { translate, speak } = await modelEngines([directory], { host, espeak: programsHere().espeak });

@@ -3,7 +3,7 @@ import type { LockedModel } from "./installed/lock.ts";
 
 /**
  * Sources of a model, in words: its repository at the file host, then the packages that carry it.
- * @param came the source that was used; null returns all sources
+ * @param came the source that was used; null lists all sources
  */
 export function originsOf(
   { repository, packages }: Pick<CatalogueModel, "repository" | "packages">,

@@ -50,7 +50,7 @@ test("a language is found by tag, script and region, and Chinese without a scrip
   );
 });
 
-test("times of words never lie before one another, or outside of the sound", () => {
+test("word times are in order and within the sound", () => {
   const heard = (...words: SpokenWord[]) => ({ start: 0, end: 0, text: "", confidence: 1, words });
   const segments = [
     heard({ text: " a", start: -1, end: 2 }, { text: " b", start: 1.5, end: 1 }),
@@ -91,7 +91,7 @@ test("words become segments at ends of sentences and pauses, with and without sp
   assert.deepEqual(texts(at([" ", ""])), []);
 });
 
-test("long texts are translated in sentences, and come together again as their language writes", () => {
+test("long texts are translated sentence by sentence and joined as their language requires", () => {
   const sentence = "Wash it with warm water and leave it open until it is dry.";
   assert.deepEqual(inSentences(`${sentence} ${sentence}`, "en"), [`${sentence} ${sentence}`]);
   assert.deepEqual(inSentences(`${sentence} ${sentence} ${sentence}`, "en"), [`${sentence} ${sentence}`, sentence]);

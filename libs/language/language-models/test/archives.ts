@@ -15,7 +15,7 @@ export function wheelOf(name: string, version: string, members: Members): Uint8A
   return zipOf(whole);
 }
 
-/** Derived: by APPNOTE.TXT of the zip format, without compression. */
+/** Derived from APPNOTE.TXT of the zip format, without compression. */
 export function zipOf(members: Members): Uint8Array {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -44,7 +44,7 @@ export function zipOf(members: Members): Uint8Array {
   return Buffer.concat([...files, listed, end]);
 }
 
-/** A tarball of npm: all of it lies in the folder "package". Derived: by the ustar format of POSIX.1-1988. */
+/** An npm tarball: all its members are in the folder "package". Derived from the ustar format of POSIX.1-1988. */
 export function tarballOf(name: string, version: string, members: Members): Uint8Array {
   const whole: Members = { "package.json": JSON.stringify({ name, version }), ...members };
   const blocks = Object.entries(whole).flatMap(([path, contents]) => {

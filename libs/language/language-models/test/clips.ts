@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { readWav, type Sound, writeWav } from "@cutwater/speech/sound/wav.ts";
 import { embeddedSpeakers } from "@cutwater/speech/voices/embedded-voices.ts";
 
-/** Texts that the tiny Whisper knows, and flite's words for them; training/tiny_language_models.py learns their sounds. */
+/**
+ * Texts that the tiny Whisper knows, with flite's words for them. training/tiny_language_models.py learns the sounds of these
+ * texts.
+ */
 export const clips = {
   button: { says: "Press the red button.", heard: "Press the red button.", language: "en" },
   colours: { says: "It comes in four colors.", heard: "It comes in four colors.", language: "en" },

@@ -8,7 +8,7 @@ import { networkFile } from "../src/separate/spleeter.ts";
 import { evenSpleeter } from "./tiny-spleeter.ts";
 import { writeCheckpoint } from "./write-checkpoint.ts";
 
-/** Installs, in a folder, a tiny network that takes the same share of every sound for voice. */
+/** Installs a tiny network into a folder. The network returns the same share of voice for every sound. */
 export async function installTinySeparation(folder: string): Promise<InstalledModel> {
   const directory = join(folder, "voice-separation");
   await mkdir(directory, { recursive: true });

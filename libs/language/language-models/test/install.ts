@@ -6,7 +6,7 @@ import { findModel, type ModelKind } from "../src/catalogue.ts";
 import { addLanguageModel } from "../src/install/add-model.ts";
 import { type FileHostStandIn, putModel, startFileHost } from "../src/install/file-host.stand-in.ts";
 
-/** The tiny models (training/tiny_language_models.py) under the names of models that operators add. */
+/** Tiny models (training/tiny_language_models.py), installed under the names of models that operators add. */
 const tiny: Readonly<Record<string, ModelKind>> = {
   "opus-mt-en-zh": "marian",
   "m2m100-418m": "m2m100",
@@ -17,7 +17,7 @@ export type TinyName = keyof typeof tiny;
 /** Directory of a tiny model's files. */
 export const tinyFiles = (name: TinyName): string => fileURLToPath(new URL(`models/${tiny[name]}`, import.meta.url));
 
-/** An operator's directory with tiny models, as they come from the file host. */
+/** An operator's directory with tiny models, as if fetched from the file host. */
 export async function installTiny(...names: TinyName[]): Promise<{ directory: string; remove(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), "language-models-"));
   const host = await startFileHost();

@@ -7,7 +7,10 @@ import { tarball, wheel } from "../src/packages/carriers.ts";
 import type { Carrier, PackagedFile, PackagedPart } from "../src/packages/package-source.ts";
 import { type Members, tarballOf, wheelOf } from "./archives.ts";
 
-/** A small model packaged like the real ones: a file in two wheels, one beside a part of it, one in a tarball of npm. */
+/**
+ * A small model packaged like the real ones: one file split over two wheels, one file in the same wheel as a part, and one file
+ * in an npm tarball.
+ */
 export type PackagedModel = {
   model: CatalogueModel;
   /** Files by their names in the model's directory. */
@@ -35,7 +38,7 @@ const plans: readonly Plan[] = [
   },
 ];
 
-/** @param name of the model; its packages are named after it. @param isSmall one file in one wheel */
+/** @param name name of the model; its packages are named after it. @param isSmall whether to make only one file in one wheel */
 export function packagedModel(name: string, { isSmall = false } = {}): PackagedModel {
   const wanted = isSmall ? [{ registry: "pypi" as const, ending: "whole", holds: [config] }] : plans;
   const names = [...new Set(wanted.flatMap(({ holds }) => holds.map(({ file }) => file)))] as (keyof typeof sizes)[];
@@ -65,7 +68,7 @@ export function packagedModel(name: string, { isSmall = false } = {}): PackagedM
   return { model, files, packages };
 }
 
-/** Clients of this machine that reach only the stand-in. @param home folder for their own files */
+/** Clients of this machine that reach only the stand-in registry. @param home folder for the clients' own files */
 export const clientsOf = ({ environment }: RegistryStandIn, home: string): PackageClients => ({
   python: "python3",
   npm: npmOf(process.execPath),
@@ -84,7 +87,7 @@ function carrierOf({ registry, name, version, bytes }: StoredPackage): Carrier {
   return tarball(name, version, bytes.length, `sha512-${createHash("sha512").update(bytes).digest("base64")}`);
 }
 
-/** Incompressible bytes, the same for the same words. */
+/** Incompressible bytes that depend only on the given words. */
 function drawn(words: string, length: number): Uint8Array {
   const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, i) =>
     createHash("sha256").update(`${words} ${i}`).digest(),

@@ -8,8 +8,8 @@ import { chatModel } from "./tiny-chat.ts";
 const file = { bytes: 1_117_320_768, sha256: "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046" };
 
 /**
- * The chat model where `npm run models -- add qwen-coder-1.5b` puts it, or in TEST_MODELS_DIR, and node:test's `skip` when it is
- * not there.
+ * The chat model that `npm run models -- add qwen-coder-1.5b` installs, or the one in TEST_MODELS_DIR. When the model is missing,
+ * the value is for node:test's `skip`.
  */
 export function realChat(): { model: InstalledModel; skip: string | false } {
   const models = process.env.TEST_MODELS_DIR ?? fileURLToPath(new URL("../../../../var/models", import.meta.url));

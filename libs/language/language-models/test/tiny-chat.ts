@@ -6,7 +6,7 @@ import { type CatalogueModel, catalogue } from "../src/catalogue.ts";
 import type { InstalledModel } from "../src/installed/installed.ts";
 import { tinyGguf } from "./tiny-gguf.ts";
 
-/** A chat model of random weights as it lies in an operator's directory. */
+/** A chat model with random weights, installed as in an operator's directory. */
 export async function installTinyChat(): Promise<{ model: InstalledModel; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "tiny-chat-"));
   const bytes = tinyGguf();

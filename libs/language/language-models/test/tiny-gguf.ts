@@ -6,8 +6,8 @@ const sizes = { context: 2_048, width: 32, layers: 2, heads: 2, inner: 64 };
 const controls = ["<|endoftext|>", "<|im_start|>", "<|im_end|>"];
 
 /**
- * A language model of random weights as GGUF, some 130 KB: llama's architecture, with bytes as words and the marks of ChatML. Its
- * answers are noise, the same each time; loading, grammars and limits are real.
+ * A GGUF language model with random weights, about 130 KB: llama's architecture, with bytes as vocabulary and the markers of
+ * ChatML. Its answers are noise, but the same each time. Loading, grammars and limits are real.
  */
 export function tinyGguf(): Buffer {
   const { width, layers, heads, inner, context } = sizes;

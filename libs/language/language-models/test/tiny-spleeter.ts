@@ -1,6 +1,6 @@
 import type { CheckpointTensor } from "../src/separate/checkpoint/read-checkpoint.ts";
 
-/** A number for a place of a tensor. */
+/** Returns the number for a position of a tensor. */
 type Fill = (name: string, place: number) => number;
 
 /** The variables of Spleeter's two stems with two channels in each layer. */
@@ -30,7 +30,7 @@ export function tinySpleeter(fill: Fill): Map<string, CheckpointTensor> {
   return tensors;
 }
 
-/** A network whose last layers give voice three times the share of the rest for any sound. */
+/** A network whose last layers give the voice three times the share of the rest, for any sound. */
 export const evenSpleeter = (): Map<string, CheckpointTensor> =>
   tinySpleeter((name) => {
     if (name.endsWith("moving_variance")) return 1;

@@ -1,10 +1,13 @@
 import type { CheckpointTensor } from "../src/separate/checkpoint/read-checkpoint.ts";
 
-/** Channels one after the other. */
+/** Values of the channels, one channel after another. */
 type Picture = { channels: number; height: number; width: number; data: Float32Array };
 type Tensors = ReadonlyMap<string, CheckpointTensor>;
 
-/** The share of each magnitude that is not voice, for [2, 512, 1024]: TensorFlow's layers by their definitions, slow. */
+/**
+ * The share of each magnitude that is not voice, for [2, 512, 1024]. It applies TensorFlow's layers by their definitions and is
+ * slow.
+ */
 export function unetShares(tensors: Tensors, magnitudes: Float32Array): Float32Array {
   const [voices, rest] = [0, 1].map((stem) => unet(tensors, stem, magnitudes)) as [Float32Array, Float32Array];
   return voices.map((voice, i) => rest[i]! ** 2 / (rest[i]! ** 2 + voice ** 2));
@@ -40,7 +43,7 @@ function unet(tensors: Tensors, stem: number, magnitudes: Float32Array): Float32
 type Part = (name: string) => CheckpointTensor;
 type Shape = { stride: number; dilation: number };
 
-/** Convolution with padding "SAME": the smaller half of the padding lies before the picture. */
+/** Convolution with padding "SAME": the smaller half of the padding is before the image. */
 function convolved(x: Picture, part: Part, { stride, dilation }: Shape): Picture {
   const { dims, values } = part("kernel");
   const [size = 0, , from = 0, to = 0] = dims;
@@ -62,7 +65,7 @@ function convolved(x: Picture, part: Part, { stride, dilation }: Shape): Picture
   return out;
 }
 
-/** The gradient of a convolution of stride 2: each value is spread over the places that it would be computed from. */
+/** The gradient of a convolution of stride 2: each value is spread over the positions from which it would be computed. */
 function widened(x: Picture, part: Part): Picture {
   const { dims, values } = part("kernel");
   const [size = 0, , to = 0, from = 0] = dims;

@@ -1,7 +1,7 @@
 import { float, integer, joined, message, together } from "../src/onnx/protobuf.ts";
 import type { CheckpointTensor } from "../src/separate/checkpoint/read-checkpoint.ts";
 
-/** A TensorFlow checkpoint (version 2) of floats: its index, a LevelDB table of two blocks, and its data. */
+/** A TensorFlow checkpoint (version 2) of floats: its index, which is a LevelDB table of two blocks, and its data. */
 export function writeCheckpoint(tensors: ReadonlyMap<string, CheckpointTensor>): {
   index: Uint8Array;
   data: Uint8Array;
@@ -25,13 +25,13 @@ export function writeCheckpoint(tensors: ReadonlyMap<string, CheckpointTensor>):
   return { index: table(entries), data: Buffer.concat(data) };
 }
 
-/** A checksum that no reader compares; the file has 32 bits for it. */
+/** A placeholder for the 32-bit checksum of the file format. No reader verifies it. */
 const checksum = float(6, 0);
 
 function table(entries: readonly [string, Uint8Array][]): Uint8Array {
   const parts: Uint8Array[] = [];
   let at = 0;
-  /** @returns the block's place in the file */
+  /** @returns the block's position in the file */
   const put = (block: Uint8Array): Uint8Array => {
     parts.push(block, new Uint8Array(5));
     const handle = Uint8Array.from([...varint(at), ...varint(block.length)]);
@@ -47,7 +47,7 @@ function table(entries: readonly [string, Uint8Array][]): Uint8Array {
   return Buffer.concat([...parts, footer]);
 }
 
-/** A block of entries. A key leaves out the beginning that it shares with the key before. */
+/** A block of entries. A key leaves out the prefix that it shares with the previous key. */
 function blockOf(entries: readonly [string, Uint8Array][]): Uint8Array {
   let before = "";
   const parts = entries.map(([key, value]) => {

@@ -11,7 +11,7 @@ test("an answer in another order is the same answer", () => {
   assert.equal(keptOf(right.toReversed()), "12345");
 });
 
-test("without one line, its neighbours are doubted too: they may hold its text", () => {
+test("when a line is missing, its neighbours are doubted too, since they may contain its text", () => {
   assert.equal(keptOf(right.toSpliced(2, 1)), "15");
   assert.equal(keptOf(right.with(0, { id: "1", start: "", text: " " })), "345");
 });
@@ -27,7 +27,7 @@ test("texts shifted by one line are seen by their starts", () => {
   assert.equal(keptOf(shifted), "");
 });
 
-test("a start that begins no line at all says nothing", () => {
+test("a copied start that matches no line proves nothing", () => {
   assert.equal(keptOf(right.map((answer) => ({ ...answer, start: "übersetzt" }))), "12345");
   assert.equal(keptOf(right.map((answer) => ({ ...answer, start: "" }))), "12345");
 });

@@ -3,12 +3,12 @@ import { bareText } from "./checks/echo.ts";
 import type { Line } from "./ports.ts";
 
 /**
- * The answers of a batch that can be trusted, by id. Where an id is missing, a neighbour may hold its text too. Where an id was
- * invented, a neighbour may lack a part. Where an answer starts like another line, ids were shifted. Lines that may be affected
- * are left out and requested again. A text under the wrong id that copies the right start is not noticed here, but by its
- * numbers, tags and terms (check-line.ts).
+ * The answers of a batch that can be trusted, by id. When an id is missing, a neighbouring answer may contain its text too. When
+ * an id was invented, a neighbouring answer may lack a part. When an answer's copied start matches another line, ids were
+ * shifted. Lines that may be affected are left out and requested again. A text under a wrong id with the right copied start is
+ * not detected here; the checks of numbers, tags and terms detect it (check-line.ts).
  *
- * @param asked ids are unique
+ * @param asked requested lines with unique ids
  * @param around other texts that the model saw
  */
 export function alignAnswers(
@@ -38,13 +38,16 @@ export function alignAnswers(
   return texts;
 }
 
-/** Whether the copied start begins another source, and not its own. A start that matches no source proves nothing. */
+/**
+ * Whether the copied start is the beginning of another source and not of the line's own source. A start that matches no source
+ * proves nothing.
+ */
 function isOfAnother(starts: readonly string[], own: number, start: string): boolean {
   const begins = (source = "") => source !== "" && (source.startsWith(start) || start.startsWith(source));
   return start !== "" && !begins(starts[own]) && starts.some(begins);
 }
 
-/** Whether two answers are suspiciously equal. Short lines may well be translated alike. */
+/** Whether two answers are suspiciously equal. Short lines may well have the same translation. */
 function saysTwice(one: string | undefined, other: string | undefined): boolean {
   const bare = bareText(one ?? "");
   return bare.length >= 6 && bare === bareText(other ?? "");

@@ -2,16 +2,16 @@ import { EngineFailure } from "./failures.ts";
 import { judgeLine } from "./judge-line.ts";
 import type { Engine, Line, TranslatedLine, TranslateRequest, Translation } from "./ports.ts";
 
-/** Lines collected so far, as the work stores and reads them. */
+/** Lines collected so far. The work that uses them stores and reads them. */
 export type Collected = {
-  /** Judges an engine's text for a line, and keeps it when it is better than the text kept so far. */
+  /** Checks an engine's text for a line, and stores the text when it is better than the stored one. */
   keep(line: Line, translation: string | undefined): void;
   flagsOf(id: string): TranslatedLine["flags"];
 };
 
 /**
- * Collects an engine's partial translations into one translation of every requested line. When the engine fails halfway, its
- * finished lines stay and the others are "missing".
+ * Collects an engine's partial translations into one translation of every requested line. When the engine fails halfway, the
+ * finished lines are kept and the others are flagged "missing".
  * @throws EngineFailure when no line was finished; any other error
  */
 export async function collectLines(
@@ -34,7 +34,7 @@ export async function collectLines(
   return { lines: request.lines.map((line) => kept.get(line.id) ?? judgeLine(line, undefined, request)), engine };
 }
 
-/** Whether a line is better: a text is better than none, and fewer flags are better than more. */
+/** Whether a translated line is better than another: a text is better than none, and fewer flags are better than more. */
 function isBetter(line: TranslatedLine, than: TranslatedLine | undefined): boolean {
   if (!than) return true;
   if ((line.text === null) !== (than.text === null)) return line.text !== null;

@@ -1,11 +1,11 @@
 import { EngineFailure } from "./failures.ts";
 
 /**
- * Asks an engine that may never answer and may ignore its signal. The request may report that it is still running; the time
- * then starts again.
+ * Sends a request to an engine that may never answer and may ignore its signal. The request may report that it is still running,
+ * which restarts the timeout.
  *
- * @param name of the engine, for the failure
- * @throws EngineFailure "unavailable" when the time is over; at once the signal's reason
+ * @param name name of the engine, for the failure
+ * @throws EngineFailure "unavailable" after the timeout; the signal's reason as soon as the signal is aborted
  */
 export async function withDeadline<Answer>(
   { name, signal, ms }: { name: string; signal: AbortSignal; ms: number },

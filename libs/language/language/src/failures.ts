@@ -13,17 +13,17 @@ import type { PortName } from "./ports.ts";
 export type FailureKind = "unsupported" | "auth" | "quota" | "unavailable" | "refused" | "rejected" | "badAnswer";
 
 /**
- * Why a suitable model is missing: fetching is switched off, the disk or the memory has no space for it, no source answers, or
+ * Why a suitable model is missing: fetching is switched off, there is too little disk space or memory, no source answers, or
  * another fault.
  */
 export type LackingWhy = "off" | "disk" | "memory" | "unreachable" | "failed";
 
-/** An engine did not deliver. The message is for the log: it contains neither keys nor the request. */
+/** The failure of an engine to deliver a result. The message is for the log: it contains neither keys nor the request. */
 export class EngineFailure extends Error {
   readonly engine: string;
   readonly kind: FailureKind;
   readonly reason: string;
-  /** Time after which another request makes sense, in ms; null when the engine does not state it. */
+  /** Time in ms after which another request makes sense; null when the engine does not state it. */
   readonly retryAfterMs: number | null;
   /** Why a model that had to be fetched first is missing; null for every other failure. */
   readonly lacking: LackingWhy | null;
@@ -45,7 +45,10 @@ export class EngineFailure extends Error {
   }
 }
 
-/** No engine serves this request; `reasons` has one failure for each engine that was asked, and is empty without engines. */
+/**
+ * No engine serves this request. `reasons` has one failure for each engine that was tried, and is empty when there are no
+ * engines.
+ */
 export class NoEngine extends Error {
   readonly port: PortName;
   readonly reasons: readonly EngineFailure[];
@@ -57,11 +60,11 @@ export class NoEngine extends Error {
     this.reasons = reasons;
   }
 
-  /** Whether an engine may serve it later: at least one was only down or used up. */
+  /** Whether an engine may serve the request later: at least one engine was only down or had used up its quota. */
   get isPassing(): boolean {
     return this.reasons.some(({ kind }) => kind === "unavailable" || kind === "quota");
   }
-  /** Why a suitable model could not be fetched; null where none had to be. */
+  /** Why a suitable model could not be fetched; null when no model had to be fetched. */
   get lacking(): LackingWhy | null {
     return this.reasons.find(({ lacking }) => lacking !== null)?.lacking ?? null;
   }

@@ -7,7 +7,7 @@ import { type Speaker, speakersAsOne } from "./speakers.ts";
 
 const engineOf = (name: string): Engine => ({ kind: "provider", name, isDraft: false });
 
-/** An engine that does one of `turns` for each request, and repeats the last one. */
+/** An engine that takes the next of `turns` for each request, and repeats the last one. */
 function candidate(name: string, ...turns: (FailureKind | Error | "serves")[]) {
   const asked = { times: 0 };
   const run = async (request: string) => {
@@ -66,7 +66,7 @@ test("where none serves, the failure says of each why, and whether later may do"
   await assert.rejects(chainOf().ask("x"), /no engine to translate: none is set up/);
 });
 
-test("what is no failure of an engine ends the asking", async () => {
+test("an error that is not an engine failure ends the attempts", async () => {
   const other = candidate("b", "serves");
   const aborted = new Error("no longer wanted");
   await assert.rejects(chainOf(candidate("a", aborted), other).ask("x"), aborted);

@@ -5,28 +5,33 @@ import type { Engine, PortName } from "./ports.ts";
 export type Candidate<Request, Result> = {
   engine: Engine;
   run(request: Request): Promise<Result>;
-  /** Set for a translator with few pairs of languages: whether it knows this pair. Other translators try any pair. */
+  /**
+   * Whether the translator serves this pair of languages. Set only for a translator with few pairs; other translators try any
+   * pair.
+   */
   serves?(pair: LanguagePair): Promise<boolean>;
 };
 
-/** BCP 47; `from` is null where it is unknown. */
+/** BCP 47; `from` is null when it is unknown. */
 export type LanguagePair = { from: string | null; to: string };
 
 /** Dependencies of a chain. */
 export type ChainDeps = {
   /** Epoch ms. */
   now(): number;
-  /** Called with each failure after which the next engine is asked. */
+  /** Called for each failure after which the next engine is tried. */
   onFailure(failure: EngineFailure): void;
 };
 
-/** How long an engine is skipped after it was down, used up or rejected the key, unless it states the time. */
+/**
+ * How long an engine is skipped after it was down, had used up its quota or rejected the key, unless the engine states a time.
+ */
 const restMs = 60_000;
 
 /**
- * Asks the engines in the operator's order until one serves.
- * @throws (the returned function) NoEngine with every engine's reason; at once any error that is no EngineFailure, such as the
- *   signal's reason
+ * Tries the engines in the operator's order until one serves the request.
+ * @throws (the returned function) NoEngine with every engine's reason; at once any error that is not an EngineFailure, such as
+ *   the signal's reason
  */
 export function firstThatServes<Request, Result>(
   port: PortName,
@@ -57,5 +62,5 @@ export function firstThatServes<Request, Result>(
   };
 }
 
-/** Failures that the next request would meet as well. */
+/** Failures that the next request would run into as well. */
 const lasting: ReadonlySet<EngineFailure["kind"]> = new Set(["auth", "quota", "unavailable"]);

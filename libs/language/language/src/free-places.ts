@@ -1,6 +1,7 @@
 /**
- * Reports whether a place of a text is still free, and takes it then. Time grows with the length of places, not with the square
- * of their number: otherwise a page of one repeated letter that is a term would block the process.
+ * Claims ranges of a text: reports whether a range is still free, and marks it as taken if so. The time grows with the length of
+ * the ranges and not with the square of their number; otherwise a page of one repeated letter that is a term would block the
+ * process.
  */
 export function freePlaces(length: number): (place: { start: number; end: number }) => boolean {
   const taken = new Uint8Array(length);

@@ -1,12 +1,12 @@
 import { freePlaces } from "./free-places.ts";
 import type { Term } from "./ports.ts";
 
-/** Place of a glossary term in a text. */
+/** Position of a glossary term in a text. */
 export type TermPlace = { term: Term; start: number; end: number };
 
 /**
- * The terms in a text, from left to right. A longer term wins over a shorter one inside it. Case is
- * ignored. In scripts with spaces only whole words match.
+ * The terms in a text, from left to right. A longer term wins over a shorter one inside it. Case is ignored. In scripts with
+ * spaces, only whole words match.
  */
 export function termsIn(text: string, glossary: readonly Term[]): TermPlace[] {
   const places: TermPlace[] = [];
@@ -21,7 +21,7 @@ export function termsIn(text: string, glossary: readonly Term[]): TermPlace[] {
   return places.sort((one, other) => one.start - other.start);
 }
 
-/** Whether a translation has the target of every term in its source. */
+/** Whether a translation contains the target of every term in its source. */
 export function keepsGlossary(source: string, translation: string, glossary: readonly Term[]): boolean {
   const folded = translation.normalize("NFKC").toLowerCase();
   const terms = new Set(termsIn(source, glossary).map(({ term }) => term));

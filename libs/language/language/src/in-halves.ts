@@ -1,18 +1,22 @@
 import { EngineFailure } from "./failures.ts";
 
-/** Limits of repeated requests. */
+/** Limits of repeated requests for a batch. */
 export type HalvesOptions = {
-  /** The most calls; items without an answer by then stay unanswered. Counted down, so several batches may share it. */
+  /**
+   * Maximum number of remaining calls. It is counted down, so several batches may share the object. Items that have no answer
+   * when it reaches 0 stay unanswered.
+   */
   asks: { left: number };
-  /** Number of tries for a single item. */
+  /** Number of attempts for a single item. */
   tries: number;
 };
 
 /**
- * Asks for a batch, keeps the trusted answers, and asks again for the rest: as one batch when it is smaller, in halves when no
- * answer was kept, down to single items. A batch with a broken or refused answer is halved too: one item may be the cause.
+ * Requests a batch, keeps the trusted answers, and requests the rest again: as one batch when the rest is smaller, in halves when
+ * no answer was kept, down to single items. A batch with a broken or refused answer is halved too, since one item may be the
+ * cause.
  *
- * @param ask returns the items that it answers, by id
+ * @param ask returns the answers by item id
  * @throws EngineFailure of another kind
  */
 export async function askInHalves<Item extends { id: string }>(

@@ -3,8 +3,8 @@ import type { Flag } from "./flags.ts";
 import type { Line, TranslatedLine, TranslateRequest } from "./ports.ts";
 
 /**
- * A line with an engine's checked translation. A text that repeats the source or is in another script is no translation: the
- * result's text is null.
+ * A line with an engine's translation after its checks. A text that repeats the source or is in another script does not count as
+ * a translation: the result's text is then null.
  */
 export function judgeLine(line: Line, translation: string | undefined, request: TranslateRequest): TranslatedLine {
   const { from, to, glossary, budgets } = request;
@@ -24,5 +24,5 @@ export function judgeLine(line: Line, translation: string | undefined, request: 
 
 const none: ReadonlySet<Flag> = new Set(["untranslated", "wrongScript"]);
 
-/** Whether there is anything to translate; figures, marks and notes stay as they are. */
+/** Whether there is anything to translate. Figures, punctuation and musical notes stay unchanged. */
 export const hasWords = (text: string): boolean => /\p{L}/u.test(text);

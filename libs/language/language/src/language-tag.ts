@@ -1,4 +1,4 @@
-/** Whether a text is a language tag of BCP 47 by its form, such as "en" or "zh-Hans". */
+/** Whether a text has the form of a BCP 47 language tag, such as "en" or "zh-Hans". */
 export function isTag(text: string): boolean {
   try {
     return new Intl.Locale(text).language !== "";

@@ -1,24 +1,25 @@
-/** A text and its translation, as their owner wrote or accepted it. Languages are tags of BCP 47. */
+/** A text and its translation, as written or accepted by the owner. Languages are BCP 47 tags. */
 export type MemoryPair = { from: string; to: string; source: string; target: string };
 
-/** The memory's entry for a text: `likeness` is 1 for the same text, less for a similar one. */
+/** The memory's entry for a text. `likeness` is 1 for the same text, less for a similar one. */
 export type Recalled = { source: string; target: string; likeness: number };
 
-/** Limits for one owner. The pairs used longest ago are removed first; longer texts are not kept. */
+/** Limits for one owner. The least recently used pairs are removed first. Texts above the length limit are not stored. */
 export const memoryLimits = { pairs: 10_000, text: 500 } as const;
 
-/** Least likeness to the requested text with which an entry is offered. */
+/** Minimum likeness to the requested text with which an entry is offered. */
 export const leastLikeness = 0.85;
 
-/** Texts with the same key count as the same: spaces are ignored, case and punctuation are not. */
+/** Texts with the same key count as equal: spaces are ignored, case and punctuation are not. */
 export const memoryKey = (text: string): string => text.normalize("NFKC").replace(/\s+/g, " ").trim();
 
 /**
- * Looks texts up in a memory. `likeness` is 1 minus the share of characters that differ (V. Levenshtein, 1966).
+ * Returns a function that looks texts up in a memory. `likeness` is 1 minus the share of characters that differ (V. Levenshtein,
+ * 1966).
  *
- * @param pairs of any languages, the one used last first; where `from` is known, pairs from other languages are ignored
- * @param languages `from` is null where it is unknown
- * @returns a function that gives the entry most similar to a text, at least by `leastLikeness`, or null
+ * @param pairs of any languages, the most recently used first; when `from` is known, pairs from other languages are ignored
+ * @param languages `from` is null when it is unknown
+ * @returns a function that returns the entry most similar to a text with at least `leastLikeness`, or null
  */
 export function createRecall(
   pairs: readonly MemoryPair[],
@@ -40,7 +41,7 @@ export function createRecall(
       else byGram.set(gram, [i]);
     }
 
-  /** Entries that may be similar: each differing letter changes at most three runs of three. */
+  /** Entries that may be similar to a text. Each differing letter changes at most three runs of three characters. */
   function candidatesOf(letters: readonly string[]): number[] {
     const grams = gramsOf(letters);
     const shared = new Map<number, number>();

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { Flag } from "./flags.ts";
 
 /**
- * The tasks of engines of language and speech. Each is a function that an engine provides; `firstThatServes` combines several
- * into one. All throw EngineFailure when the engine does not deliver, and the signal's reason when aborted.
+ * The tasks of language and speech engines. Each port is a function that an engine provides. `firstThatServes` combines several
+ * engines into one. Every port throws EngineFailure when the engine does not deliver, and the signal's reason when aborted.
  */
 export type Transcribe = (request: TranscribeRequest) => Promise<Transcription>;
 export type Translate = (request: TranslateRequest) => Promise<Translation>;
@@ -15,9 +15,9 @@ export type Chat = <Schema extends z.ZodType>(request: ChatRequest<Schema>) => P
 /** The ports by name, as used in failures. */
 export type PortName = "transcribe" | "translate" | "speak" | "present" | "chat" | "separate";
 
-/** A model that is being fetched because a request needs it; the request continues once it is ready. */
+/** A model that is being fetched because a request needs it. The request continues once the model is ready. */
 export type Preparing = {
-  /** Its name in the catalogue of models. */
+  /** Name of the model in the catalogue. */
   model: string;
   /** Bytes of the files being fetched; `total` is null while unknown. */
   bytes: number;
@@ -31,15 +31,15 @@ export type OnPreparing = (preparing: Preparing) => void;
 
 /** The engine that made a result. */
 export type Engine = {
-  /** A provider over the network, a model in this process, or embedded means without a model. */
+  /** The kind of engine: a provider over the network, a model on this machine, or embedded means without a model. */
   kind: "provider" | "model" | "embedded";
-  /** Shown beside a result, such as "deepl" or "chat gpt-4o-mini". */
+  /** Name shown beside a result, such as "deepl" or "chat gpt-4o-mini". */
   name: string;
-  /** Its results are rough and must be offered as drafts. */
+  /** Whether the engine's results are rough and must be offered as drafts. */
   isDraft: boolean;
-  /** For a translator: whether it rewords a line to keep its budget; other translators ignore budgets. */
+  /** For a translator: whether it rewords a line to keep within the line's budget. Other translators ignore budgets. */
   keepsBudgets?: boolean | undefined;
-  /** Bytes to fetch before its first answer; left out where everything is installed. */
+  /** Bytes to fetch before the engine's first answer; left out when everything is installed. */
   toFetch?: number | undefined;
 };
 
@@ -47,49 +47,49 @@ export type Engine = {
 export type TranscribeRequest = {
   /** Path of a 16 kHz mono WAV or FLAC. */
   file: string;
-  /** Length of the file in seconds; no time of the answer is after it. */
+  /** Length of the file in seconds. No time in the answer is later than this. */
   seconds: number;
   /** BCP 47, such as "en" or "zh-Hans"; null lets the engine detect it. */
   language: string | null;
-  /** Names and terms that may be heard. */
+  /** Names and terms that may occur in the speech. */
   prompt?: string;
-  /** Called with the share of the sound transcribed so far, 0 to 1, never falling; only by engines that know it. */
+  /** Called with the share of the sound transcribed so far, 0 to 1, never falling. Only engines that know the share call it. */
   onShare?: (share: number) => void;
   onPreparing?: OnPreparing;
   signal: AbortSignal;
 };
 
-/** The speech in a sound, as text. */
+/** The speech of a sound, as text. */
 export type Transcription = {
-  /** BCP 47; null when the engine does not state it and the request named none. */
+  /** BCP 47; null when the engine does not state the language and the request named none. */
   language: string | null;
-  /** In order, without overlap. */
+  /** Segments in order, without overlap. */
   segments: readonly Segment[];
   engine: Engine;
 };
 
 /** Times in seconds from the start of the file, 0 ≤ start ≤ end. */
 export type Segment = Word & {
-  /** Null when the engine has no times of words. */
+  /** Null when the engine does not report word times. */
   words: readonly Word[] | null;
   /** 0 to 1; null when the engine does not state it. */
   confidence: number | null;
 };
-/** A word or a run of them, without spaces around. */
+/** One word or a run of words, without surrounding spaces. */
 export type Word = { start: number; end: number; text: string };
 
-/** Lines to translate, and the texts around them. */
+/** Lines to translate, and their surrounding texts. */
 export type TranslateRequest = {
   /** Ids are unique. */
   lines: readonly Line[];
   /** BCP 47; null lets the engine detect it. */
   from: string | null;
   to: string;
-  /** Texts around the lines, in their order, which are not translated. */
+  /** Texts around the lines, in order. They are context and are not translated. */
   before: readonly string[];
   after: readonly string[];
   glossary: readonly Term[];
-  /** The most characters of a line's translation, by id. */
+  /** Maximum number of characters of a line's translation, by line id. */
   budgets?: Readonly<Record<string, number>>;
   onPreparing?: OnPreparing;
   signal: AbortSignal;
@@ -97,15 +97,18 @@ export type TranslateRequest = {
 
 /** One line of the source. */
 export type Line = { id: string; text: string };
-/** A term of the glossary: wherever the source has `source`, the translation must have `target`. */
+/** A term of the glossary: when the source contains `source`, the translation must contain `target`. */
 export type Term = { source: string; target: string };
 
 /** One line for each requested line, in the same order. */
 export type Translation = { lines: readonly TranslatedLine[]; engine: Engine };
-/** One line of the translation. */
+/** The translation of one line. */
 export type TranslatedLine = {
   id: string;
-  /** Null means not translated: the source is never returned as its own translation. Figures and marks alone stay as they are. */
+  /**
+   * Null means not translated: the source is never returned as its own translation. A line of only figures and punctuation is
+   * returned unchanged.
+   */
   text: string | null;
   /** Flags that the checks found; a null text always has "missing". */
   flags: readonly Flag[];
@@ -116,25 +119,26 @@ export type SpeakRequest = {
   text: string;
   /** BCP 47. */
   language: string;
-  /** Id of one of the engine's voices; null for its usual one in this language. */
+  /** Id of one of the engine's voices; null for its default voice in this language. */
   voice: string | null;
-  /** Speed, 1 is the voice's own; 0.5 to 2. */
+  /** Speed factor, 0.5 to 2; 1 is the voice's own speed. */
   rate?: number;
   onPreparing?: OnPreparing;
   signal: AbortSignal;
 };
 
-/** `wav` is a whole file: RIFF, with true lengths in its header. */
+/** `wav` is a complete RIFF file with true lengths in its header. */
 export type Speech = { wav: Uint8Array; sampleRate: number; engine: Engine };
 
 /**
- * `language` is null for a voice that speaks any; `gender` is left out where unknown; `isOwn` marks the customer's own voices;
- * `isFallback` marks a voice offered after others, since an installed or fetchable model speaks the language better.
+ * `language` is null for a voice that speaks any language; `gender` is left out when unknown. `isOwn` marks the customer's own
+ * voices. `isFallback` marks a voice that is offered after others, because an installed or fetchable model speaks the language
+ * better.
  */
 export type Voice = {
   id: string;
   name: string;
-  /** The name in the script of the language that the voice speaks; left out where it equals `name`. */
+  /** The voice's name in the script of its language; left out when it equals `name`. */
   ownName?: string;
   language: string | null;
   gender?: Gender;
@@ -147,36 +151,38 @@ export type Gender = "woman" | "man";
 /** The voices that speak a language (BCP 47). @throws EngineFailure */
 export type Voices = (language: string) => Promise<readonly Voice[]>;
 
-/** A person to show speaking: an engine's own presenter, or the person in a still picture. Exactly one of the two is null. */
+/**
+ * The person to show speaking: one of the engine's presenters, or the person in a still picture. Exactly one of the two is null.
+ */
 export type PresentRequest = {
   /** Id of one of the engine's presenters. */
   presenter: string | null;
-  /** Path of a JPEG, PNG or WebP. Its person agreed to it: the caller has asked. */
+  /** Path of a JPEG, PNG or WebP. The caller has obtained the consent of the person in the picture. */
   portrait: string | null;
   /** Path of a WAV, and its length in seconds. */
   speech: string;
   seconds: number;
-  /** A folder for the video; a tool's process names its job's or call's folder. */
+  /** A folder for the video. A tool's process passes the folder of its job or call. */
   folder: string;
-  /** Called with progress, 0 to 1, never falling; only by engines that know it. */
+  /** Called with progress, 0 to 1, never falling. Only engines that know their progress call it. */
   onShare?: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** A whole, checked video: it has pictures and lasts about as long as the speech. */
+/** A complete, checked video: it has pictures and lasts about as long as the speech. */
 export type Presented = { file: string; width: number; height: number; seconds: number; engine: Engine };
 
-/** An engine that presents: its presenters, and whether it takes a picture instead. */
+/** An engine that presents: its presenters, and whether it accepts a picture instead. */
 export type PresentEngine = Engine & { presenters: readonly string[]; takesPortraits: boolean };
 
-/** One question with an answer of a given shape. */
+/** One question whose answer has a given shape. */
 export type ChatRequest<Schema extends z.ZodType = z.ZodType> = {
-  /** The task, and the shape of the answer in words: not every engine enforces a schema. */
+  /** The task, with the shape of the answer in words, since not every engine enforces a schema. */
   instructions: string;
   input: string;
-  /** An object; the answer is parsed by it. */
+  /** Schema of the answer, an object. The answer is parsed with it. */
   schema: Schema;
-  /** JSON schema for the engine, where it differs from the one of `schema`. */
+  /** JSON schema for the engine, when it differs from the JSON schema of `schema`. */
   shape?: object;
   onPreparing?: OnPreparing;
   signal: AbortSignal;
@@ -192,7 +198,7 @@ export type SeparateRequest = {
   /** Path of a WAV, 44.1 kHz, stereo, 16 bits. */
   file: string;
   seconds: number;
-  /** A folder for the result; a tool's process names its job's or call's folder. */
+  /** A folder for the result. A tool's process passes the folder of its job or call. */
   folder: string;
   /** Called with progress, 0 to 1, never falling. */
   onShare?: (share: number) => void;
@@ -200,5 +206,5 @@ export type SeparateRequest = {
   signal: AbortSignal;
 };
 
-/** `background` is the path of a WAV of the same format and length as the given one, without its voices. */
+/** `background` is the path of a WAV without voices, of the same format and length as the given file. */
 export type Separated = { background: string; engine: Engine };

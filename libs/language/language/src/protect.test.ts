@@ -9,7 +9,7 @@ const glossary = [
 const text = "The keel & <i>Acme</i> at https://a.example/Acme, {n}: a<b";
 const whole = "The 龙骨 & <i>Acme</i> at https://a.example/Acme, {n}: a<b";
 
-test("what must survive leaves the text, and comes back with terms as their targets", () => {
+test("protected parts are replaced in the text and restored, terms as their targets", () => {
   for (const by of ["xml", "word"] as const) {
     const kept = protect(text, glossary, by);
     assert.doesNotMatch(kept.text, by === "word" ? /keel|Acme|<i>|\{n\}|http/i : /keel|<i>/);
@@ -37,7 +37,7 @@ test("what was lost, doubled or invented is told", () => {
   assert.equal(elements.restore(elements.text.replace("</keep>", "")), null);
 });
 
-test("a page of one letter, which is a term, holds nobody up", () => {
+test("a page of one repeated letter that is a term is processed quickly", () => {
   const letter = "好";
   const count = 30_000;
   const began = performance.now();

@@ -4,24 +4,24 @@ import { freePlaces } from "./free-places.ts";
 import { termsIn } from "./glossary.ts";
 import type { Term } from "./ports.ts";
 
-/** How pieces of a text are protected from a provider without a glossary: as an XML element, or as a word like XQ3. */
+/** How parts of a text are protected from a provider without a glossary: as an XML element, or as a word like XQ3. */
 export type Protection = "xml" | "word";
 
-/** A text in which pieces that must survive are replaced. */
+/** A text in which the parts to protect are replaced by placeholders. */
 export type ProtectedText = {
   text: string;
-  /** Puts the pieces back into the translation; null when one was lost or occurs twice. */
+  /** Puts the protected parts back into the translation; null when a placeholder was lost or occurs twice. */
   restore(translation: string): string | null;
 };
 
 /**
- * Replaces pieces of a text that must survive: terms of the glossary (restored as their targets), tags, placeholders,
- * addresses. With "xml" the whole text is XML, and each piece is <keep id="N">…</keep>.
+ * Replaces parts of a text that must stay unchanged: glossary terms (restored as their targets), tags, placeholders, addresses.
+ * With "xml" the whole text is XML, and each part is <keep id="N">…</keep>.
  */
 export const protect = (text: string, glossary: readonly Term[], by: Protection): ProtectedText =>
   by === "xml" ? asElements(text, piecesOf(text, glossary)) : asWords(text, piecesOf(text, glossary));
 
-/** The same without protection, for a translator that lost a protected piece. With "xml" the text is still XML. */
+/** The text without protection, for a translator that lost a protected part. With "xml" the text is still XML. */
 export const unprotected = (text: string, by: Protection): ProtectedText =>
   by === "xml" ? asElements(text, []) : asWords(text, []);
 
@@ -34,7 +34,7 @@ function asElements(text: string, pieces: readonly Piece[]): ProtectedText {
   };
 }
 
-/** Replaces pieces by words. They are separated from letters, since a translator would take XQ0Hello for one word. */
+/** Replaces parts by words. The words are separated from letters, since a translator would take XQ0Hello for one word. */
 function asWords(text: string, pieces: readonly Piece[]): ProtectedText {
   const stem = freeStem(text);
   const [first = "", ...others] = between(text, pieces);

@@ -21,7 +21,7 @@ const remoteOf = (translate: Remote["translate"]): Remote => ({
   translate,
 });
 const firstTranslator = async (remote: Remote) => (await remoteCandidates(remote)).translators[0] ?? assert.fail();
-/** Lets resolved promises continue without passing time. */
+/** Lets the callbacks of resolved promises run without passing time. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("an engine that is silent for too long is given up, but not while a model is fetched for it", async (t) => {
@@ -52,7 +52,7 @@ test("an engine that is silent for too long is given up, but not while a model i
   assert.ok(error instanceof EngineFailure && error.kind === "unavailable", String(error));
 });
 
-test("that a model lacks is told on with its reason", async () => {
+test("a missing model is reported with its reason", async () => {
   const lacks = new EngineFailure(engine.name, "unavailable", "no room", null, "disk");
   const translator = await firstTranslator(remoteOf(() => Promise.reject(new NoEngine("translate", [lacks]))));
   await assert.rejects(translator.run(request), (error) => error instanceof EngineFailure && error.lacking === "disk");

@@ -13,7 +13,7 @@ import type {
 import type { Lacking, Remote } from "./remote.ts";
 import type { Speaker } from "./speakers.ts";
 
-/** Engines that transcribe, translate and speak, in the order in which they are asked. */
+/** Engines that transcribe, translate and speak, in the order in which they are tried. */
 export type Candidates = {
   listeners: readonly Candidate<TranscribeRequest, Transcription>[];
   translators: readonly Candidate<TranslateRequest, Translation>[];
@@ -22,7 +22,7 @@ export type Candidates = {
   lacking: readonly Lacking[];
 };
 
-/** The operator's engines as candidates. The server asks them in their order, so each port is one candidate. */
+/** The operator's engines as candidates. The server tries them in its own order, so each port is one candidate. */
 export async function remoteCandidates(remote: Remote, pair?: LanguagePair): Promise<Candidates> {
   const { transcribe, translate, speak, lacking = [] } = await remote.engines(pair);
   const asked = (port: PortName, engine: Engine, signal: AbortSignal, ms: number) => ({ port, engine, signal, ms });
@@ -54,7 +54,7 @@ export async function remoteCandidates(remote: Remote, pair?: LanguagePair): Pro
   };
 }
 
-/** Restarts a request's time while a model is fetched for it: a fetch has its own time limit. */
+/** Restarts a request's timeout while a model is fetched for the request, since the fetch has a timeout of its own. */
 const telling =
   ({ onPreparing }: { onPreparing?: OnPreparing }, goesOn: () => void): OnPreparing =>
   (preparing) => {
@@ -63,9 +63,9 @@ const telling =
   };
 
 /**
- * Milliseconds after which a request is given up and the next engine is asked; the engine's own limits are shorter. A model on this
- * machine processes one request at a time, after all other work: on a busy machine, the third of three lines was spoken after more
- * than two minutes.
+ * Milliseconds after which a request is given up and the next engine is tried. The engine's own timeouts are shorter. A model on
+ * this machine processes one request at a time, after all other work: on a busy machine, the third of three lines was spoken
+ * after more than two minutes.
  */
 function patience({ kind }: Engine) {
   const least = kind === "provider" ? 120_000 : 600_000;
@@ -74,7 +74,7 @@ function patience({ kind }: Engine) {
 
 type Asked = { port: PortName; engine: Engine; signal: AbortSignal; ms: number };
 
-/** Asks the providers. NoEngine becomes one failure here, since there are other candidates. */
+/** Asks the providers. A NoEngine error becomes one failure here, since there are other candidates. */
 async function ask<Answer>(
   { engine, signal, ms }: Asked,
   work: (signal: AbortSignal, goesOn: () => void) => Promise<Answer>,

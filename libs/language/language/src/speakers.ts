@@ -6,7 +6,7 @@ import type { Engine, Speak, Voices } from "./ports.ts";
 export type Speaker = { engine: Engine; speak: Speak; voices: Voices };
 
 /**
- * Several speakers as one: it has all their voices, in the operator's order, and the engine of a voice speaks it.
+ * Combines several speakers into one that has all their voices, in the operator's order. The engine that owns a voice speaks it.
  * @throws (speak) NoEngine
  */
 export function speakersAsOne(speakers: readonly Speaker[], deps: ChainDeps): Pick<Speaker, "speak" | "voices"> {

@@ -8,7 +8,7 @@ const engine: Engine = { kind: "provider", name: "chat", isDraft: false };
 type Asked = { id: string; text: string; limit?: number; problems?: string[] };
 type Input = { from: string; before: string[]; lines: Asked[]; after: string[]; glossary: object[] };
 
-/** A chat that answers each line with the result of `say`; undefined leaves the line out. */
+/** A chat that answers each line with the result of `say`. When `say` returns undefined, the answer lacks the line. */
 function chatThat(say: (line: Asked, call: number) => string | undefined) {
   const inputs: Input[] = [];
   const chat: Chat = async ({ input, schema }) => {
@@ -128,7 +128,7 @@ test("a refused line is found, and the others are translated", async () => {
   );
 });
 
-test("a chat that goes down leaves what it did; one that was down gives nothing, and a stop stops", async () => {
+test("a failing chat keeps its finished lines, one that was down gives none, and an abort stops it", async () => {
   const down = new EngineFailure("chat", "unavailable", "for the test");
   const goingDown = chatThat((line, call) => {
     if (call > 1) throw down;

@@ -10,18 +10,18 @@ import type { Chat, Engine, Line, Translate, TranslateRequest } from "./ports.ts
 /** Sizes of requests. */
 export type ChatTranslatorOptions = {
   batch: BatchLimits;
-  /** Batches requested at the same time. */
+  /** Maximum number of batches requested at the same time. */
   atOnce: number;
-  /** Lines of context on either side. */
+  /** Number of context lines on either side. */
   around: number;
 };
 
 const usual: ChatTranslatorOptions = { batch: { lines: 20, characters: 2_500 }, atOnce: 4, around: 3 };
 
 /**
- * A translator built on a chat. Lines are requested in batches with ids and neighbours. Batches whose answers have wrong ids are
- * requested again in smaller batches, and lines with flags once more with their faults. Every line ends with its own text or
- * the flag "missing", after at most two calls for each line plus ten.
+ * A translator built on a chat. Lines are requested in batches with ids and neighbours. A batch whose answer has wrong ids is
+ * requested again in smaller batches. A flagged line is requested once more with a list of its faults. In the end every line has
+ * its own text or the flag "missing". The number of calls is at most twice the number of lines plus ten.
  *
  * @throws (the returned translator) EngineFailure when the chat fails before it translated anything; after that the remaining
  *   lines are "missing"

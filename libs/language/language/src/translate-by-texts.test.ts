@@ -22,7 +22,7 @@ const spanish: readonly [RegExp, string][] = [
 ];
 const translated = (text: string) => spanish.reduce((left, [word, by]) => left.replace(word, by), text);
 
-/** A translator of texts, and its requests. */
+/** A translator of texts that records its requests. */
 function translatorThat(answer: (texts: readonly string[]) => readonly string[]) {
   const asked: (readonly string[])[] = [];
   const translate = textsTranslator(engine, {
@@ -60,7 +60,7 @@ test("a line that loses what was protected is asked as it is, and flagged for wh
   assert.equal(asked.length, 2);
 });
 
-test("another number of texts is believed for no line; they are asked in halves", async () => {
+test("an answer with another number of texts is rejected, and the lines are requested in halves", async () => {
   const { translate, asked } = translatorThat((texts) => (texts.length > 1 ? ["una sola"] : texts.map(translated)));
   const { lines } = await translate(request);
   assert.equal(lines[3]?.text, "siete mares");

@@ -6,9 +6,9 @@ import { hasWords } from "./judge-line.ts";
 import type { Engine, Line, Translate, TranslateRequest } from "./ports.ts";
 import { type Protection, protect, unprotected } from "./protect.ts";
 
-/** Properties that differ between translators of texts. */
+/** Properties in which translators of plain texts differ. */
 export type TextsTranslatorOptions = {
-  /** How terms, tags and addresses are protected from the translation. */
+  /** How terms, tags and addresses are protected during translation. */
   protection: Protection;
   /** Limits of one call. */
   batch: BatchLimits;
@@ -19,8 +19,9 @@ export type TextsTranslatorOptions = {
 };
 
 /**
- * A translator built on a provider that takes texts and returns texts in the same order. A batch with an answer of another length
- * is requested again in halves. A line that lost a protected piece is requested once more without protection and then checked.
+ * A translator built on a provider that takes a list of texts and returns their translations in the same order. A batch whose
+ * answer has another length is requested again in halves. A line that lost a protected part is requested once more without
+ * protection and then checked.
  * @throws (the returned translator) as collectLines
  */
 export const textsTranslator =
@@ -30,7 +31,7 @@ export const textsTranslator =
       const lines = request.lines.filter(({ text }) => hasWords(text));
       const asks = { left: 2 * lines.length + 10 };
 
-      /** Translates lines and returns the lines that lost a protected piece. */
+      /** Translates lines, and returns the lines that lost a protected part. */
       async function round(asked: readonly Line[], wrap: (text: string) => ReturnType<typeof protect>) {
         const wrapped = asked.map((line) => ({ line, id: line.id, ...wrap(line.text) }));
         const spoilt: Line[] = [];

@@ -112,7 +112,7 @@ test("a malformed file is refused with the line at fault, and nothing of it is r
   assert.deepEqual(refusal("some words", { name: "a.docx" }), ["unknownFormat", null]);
 });
 
-test("what is larger than a transcript is refused, not cut short", () => {
+test("a file that is larger than a transcript is refused and not cut", () => {
   const cue = (text: string) => `00:01.000 --> 00:02.000\n${text}\n\n`;
   assert.deepEqual(refusal(`WEBVTT\n\n${cue("a").repeat(20_001)}`), ["tooManyLines", 3 + 20_000 * 3]);
   assert.deepEqual(refusal(`WEBVTT\n\n${cue("a")}${cue("b".repeat(5001))}`), ["textTooLong", 6]);

@@ -13,27 +13,26 @@ import { cleanText, decodeStrictly, decodeUnicode } from "./text/decode.ts";
 import { normalText } from "./text/plain.ts";
 import { type Line, limits, type Transcript } from "./transcript.ts";
 
-/** Limits of a file: the longest transcript in the widest encoding. */
+/** Limits of a file, enough for the longest transcript in the widest encoding. */
 const most = { bytes: 16_000_000, characters: 4_000_000 };
 
 export type ReadOptions = {
   language: string;
   targetLanguage: string | null;
-  /** Makes an id that no line ever had. */
+  /** Creates an id that no line has ever had. */
   newId: () => string;
-  /** The file's name, for texts whose content does not show their format. */
+  /** The file's name, used when the content does not show the format. */
   name?: string;
-  /** Format to read it as, whatever its content. */
+  /** Format in which to read the file, regardless of its content. */
   format?: Format;
   /** A label of the WHATWG Encoding Standard ("gb18030", "shift_jis"), for files that are not Unicode. */
   encoding?: string;
 };
 
 /**
- * A file as a transcript: SRT, WebVTT, ASS or SSA, a table (CSV) or a plain script. Cues without text are left out; a cue
- * that ends before it starts gets a length. Lines of a script are "untimed".
- * @throws TranscriptRefused with the reason and the line of the file: all is read, or nothing; RangeError for an
- *   unknown encoding
+ * Reads a file as a transcript: SRT, WebVTT, ASS or SSA, a table (CSV) or a plain script. Cues without text are left out. A cue
+ * that ends before it starts gets a duration. Lines of a script are "untimed". Either the whole file is read or nothing.
+ * @throws TranscriptRefused with the reason and the line of the file; RangeError for an unknown encoding
  */
 export function readTranscript(content: string | Uint8Array, options: ReadOptions): Transcript {
   const text = textOf(content, options.encoding);

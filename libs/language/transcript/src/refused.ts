@@ -1,33 +1,33 @@
-/** Why a file is no transcript or an edit is refused; the caller has a sentence for each reason. */
+/** Why a file cannot be read as a transcript, or why an edit is refused. The caller has a sentence for each reason. */
 export type TranscriptReason =
-  /** Not Unicode without a named encoding, or not in the named encoding. */
+  /** The file is not Unicode and no encoding was named, or it is not valid in the named encoding. */
   | "encoding"
-  /** More bytes or characters than any subtitle file has. */
+  /** The file has more bytes or characters than any subtitle file. */
   | "tooLarge"
-  /** No known format, by its content or its name. */
+  /** The format is unknown, both by content and by name. */
   | "unknownFormat"
   /** It has no spoken lines. */
   | "noLines"
   | "tooManyLines"
-  /** A line has more characters than one person says at once, or all lines together have more than a transcript holds. */
+  /** A line has more characters than one person says at once, or all lines together have more than a transcript may have. */
   | "textTooLong"
-  /** A time that cannot be read, lies beyond a thousand hours, or ends before it starts. */
+  /** A time cannot be read, is beyond a thousand hours, or the end is before the start. */
   | "badTime"
-  /** A table without one of the columns start, end and source. */
+  /** The table lacks one of the columns start, end and source. */
   | "csvHeader"
-  /** A quoted cell that does not end. */
+  /** A quoted cell has no closing quote. */
   | "csvQuote"
-  /** No line has this id: another edit removed it. */
+  /** No line has this id, since another edit removed the line. */
   | "unknownLine"
-  /** A split at the very beginning or end of a text, or outside the times. */
+  /** The split position is at the very beginning or end of a text, or outside the line's times. */
   | "badSplit"
   /** The line has no neighbour to merge with. */
   | "noNeighbour";
 
-/** An expected refusal: nothing was read or changed. */
+/** An expected refusal. Nothing was read or changed. */
 export class TranscriptRefused extends Error {
   readonly reason: TranscriptReason;
-  /** The line of the file, from 1; null where no single line is at fault, and for edits. */
+  /** Line number in the file, counted from 1; null when no single line is at fault, and for edits. */
   readonly line: number | null;
 
   constructor(reason: TranscriptReason, line: number | null = null) {

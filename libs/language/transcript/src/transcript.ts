@@ -4,7 +4,7 @@ import { mostCharacters, mostCues } from "./formats/cue.ts";
 /** Limits of a transcript. A film of ten hours of constant speech has fewer lines. */
 export const limits = {
   lines: mostCues,
-  /** Of all lines together, source and target apart. */
+  /** Total number of characters of all lines, separately for sources and targets. */
   characters: mostCharacters,
   lineCharacters: 5000,
   words: 2000,
@@ -13,9 +13,9 @@ export const limits = {
   seconds: 3_600_000,
 } as const;
 
-/** Flags that the makers of a line set. */
+/** Flags that are set by the makers of a line. */
 export const makerFlags = [
-  /** The target is a first version that nobody has checked. */
+  /** The target is a first version that nobody has reviewed. */
   "draft",
   /** The source was changed after it was translated. */
   "stale",
@@ -23,17 +23,17 @@ export const makerFlags = [
   "untimed",
   /** The words or the speaker were hard to recognise. */
   "unsure",
-  /** The source and the target do not name the same numbers. */
+  /** The source and the target do not contain the same numbers. */
   "number-changed",
   /** A term is not translated as the glossary requires. */
   "term-missing",
-  /** The translator itself doubts that the target has the meaning of the source. */
+  /** The translator doubts that the target has the meaning of the source. */
   "doubtful",
   /** The target comes from the customer's translation memory. */
   "remembered",
 ] as const;
 
-/** Rules of subtitles that a line breaks (`withTimingFlags`). */
+/** Rules of subtitles that a line violates (`withTimingFlags`). */
 export const timingFlags = [
   "too-fast",
   "too-short",
@@ -52,21 +52,21 @@ const Seconds = z.number().min(0).max(limits.seconds);
 const Text = z.string().max(limits.lineCharacters);
 const endsAfterStart = (timed: { start: number; end: number }) => timed.start <= timed.end;
 
-/** A word as recognised; `start` and `end` in seconds. A later correction of the line's text does not change it. */
+/** A recognised word; `start` and `end` in seconds. A later correction of the line's text does not change it. */
 export const Word = z
   .object({ text: z.string().max(200), start: Seconds, end: Seconds })
   .refine(endsAfterStart, { path: ["end"], error: "ends before it starts" });
 export type Word = z.infer<typeof Word>;
 
-/** One person's words at one time; `start` and `end` in seconds. */
+/** What one person says during one time span; `start` and `end` in seconds. */
 export const Line = z
   .object({
-    /** Opaque. The id belongs to this line forever; it is not reused, even after deletion. */
+    /** An opaque id that belongs to this line forever; it is not reused, even after the line is deleted. */
     id: z.string().min(1).max(64),
     start: Seconds,
     end: Seconds,
     source: Text,
-    /** Null until it is translated. */
+    /** Null until the line is translated. */
     target: Text.nullable(),
     speaker: z.string().min(1).max(limits.speakerCharacters).nullable(),
     words: z.array(Word).max(limits.words).nullable(),
@@ -81,7 +81,7 @@ export const LanguageTag = z
   .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i)
   .refine(isLocale, { error: "no language tag" });
 
-/** All speech of a video. Lines are in order of their start, and their ids are unique. */
+/** All speech of a video. Lines are in order of their start and have unique ids. */
 export const Transcript = z
   .object({
     language: LanguageTag,
@@ -99,7 +99,7 @@ export const Transcript = z
   .refine(({ lines }) => charactersOf(lines) <= limits.characters, { path: ["lines"], error: "too much text" });
 export type Transcript = z.infer<typeof Transcript>;
 
-/** One of a line's two texts. */
+/** One of the two texts of a line. */
 export type Side = "source" | "target";
 
 function charactersOf(lines: readonly Line[]): number {

@@ -127,7 +127,7 @@ test("what looks like markup, times or escapes in a text is that text again when
     );
 });
 
-test("whatever a file of a format says, it is written as it was read", () => {
+test("a file is written as it was read, whatever its content", () => {
   const alphabet = [
     "a",
     " ",

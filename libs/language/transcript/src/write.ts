@@ -12,9 +12,11 @@ import { normalText } from "./text/plain.ts";
 import type { Line, Side, Transcript } from "./transcript.ts";
 
 export type WriteOptions = {
-  /** The text to write; "both" is the target above the source, each on one line. A table always has both. */
+  /** The text to write. "both" puts the target above the source, each on one line. A table always contains both. */
   side: Side | "both";
-  /** Whether to break texts into subtitles of at most two lines (`layOut`); otherwise each line is one cue, unchanged. */
+  /**
+   * Whether to break texts into subtitles of at most two lines (`layOut`); otherwise each line is written unchanged as one cue.
+   */
   isLaidOut?: boolean;
   /** Size of the video in pixels, for ASS. */
   size?: { width: number; height: number };
@@ -23,7 +25,7 @@ export type WriteOptions = {
 };
 
 /**
- * A transcript as a file. Lines whose text is missing or blank are left out, except of tables. SRT and plain scripts
+ * Writes a transcript as a file. Lines whose text is missing or blank are left out, except in tables. SRT and plain scripts
  * cannot store speakers. Lines that were read from a file of the same format are written as they were.
  */
 export function writeTranscript(transcript: Transcript, format: Format, options: WriteOptions): string {

@@ -1,4 +1,4 @@
-/** Encodes a text in a WHATWG encoding of one or two bytes per character, by a table made with its decoder. */
+/** Encodes a text in a WHATWG encoding of one or two bytes per character, by a table that is made with the encoding's decoder. */
 export function encodeIn(text: string, label: string): Uint8Array {
   const table = tableOf(label);
   const bytes = [...text].flatMap((character) => {

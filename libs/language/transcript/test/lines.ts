@@ -1,6 +1,6 @@
 import type { Line, Transcript } from "../src/transcript.ts";
 
-/** A line for tests, with defaults for properties that are not given. */
+/** A line for tests, with defaults for properties that are left out. */
 export function line(id: string, start: number, end: number, more: Partial<Line> = {}): Line {
   return { id, start, end, source: `Text of ${id}.`, target: null, speaker: null, words: null, flags: [], ...more };
 }
@@ -15,7 +15,7 @@ export function idSource(prefix = "n"): () => string {
   return () => `${prefix}${++count}`;
 }
 
-/** Words said one after another, each for as long as `seconds`. */
+/** Consecutive words, each of which lasts `seconds`. */
 export function words(text: string, start: number, seconds = 0.4): NonNullable<Line["words"]> {
   return text.split(" ").map((word, index) => ({
     text: word,

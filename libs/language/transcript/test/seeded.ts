@@ -1,4 +1,4 @@
-/** Random choices, the same for the same seed. */
+/** A random generator that gives the same values for the same seed. */
 export function seeded(seed: number) {
   let state = seed >>> 0;
   const next = () => {

@@ -16,7 +16,7 @@ import { themeChoice } from "./theme-choice.ts";
 import { toast } from "./toast.ts";
 
 /**
- * Wraps every area in its surroundings: theme, language, queries, live frames, toasts. `language` overrides the browser's choice.
+ * Wraps every area in its providers: theme, language, queries, live frames, toasts. `language` overrides the browser's choice.
  */
 export function CutwaterProvider({
   language,
@@ -49,7 +49,7 @@ export function CutwaterProvider({
   );
 }
 
-/** A refusal is final; only an unreachable server is asked once more. */
+/** A refusal is final. Only a call to an unreachable server is repeated, once. */
 function createQueries(): QueryClient {
   const retry = (failures: number, error: unknown) =>
     failures < 1 && (!(error instanceof Refusal) || error.key === networkErrorKey);
@@ -61,7 +61,7 @@ const messages = defineMessages({
   zh: { loginAgain: "请重新登录。" },
 });
 
-/** The warning after the reload that ends a session (states.8). */
+/** Shows a warning after the reload that ends a session (states.8). */
 function SessionEndNote() {
   const t = useText(messages);
   useEffect(() => {

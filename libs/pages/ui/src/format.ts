@@ -2,14 +2,14 @@ import { formatDuration } from "@cutwater/contract/figures.ts";
 import { type Language, languageTag, text } from "@cutwater/contract/i18n.ts";
 import { formatMessages } from "./format-messages.ts";
 
-/** A time in a video, to a tenth of a second when it is not whole: "0:09.4", "1:02:09". */
+/** A time in a video, with a tenth of a second when it is not whole: "0:09.4", "1:02:09". */
 export function formatTime(seconds: number): string {
   const tenths = Math.max(0, Math.round(seconds * 10));
   const rest = tenths % 10;
   return formatDuration((tenths - rest) / 10) + (rest ? `.${rest}` : "");
 }
 
-/** A running time in words: "5 min 34 s", "5 分 34 秒". */
+/** A duration in words: "5 min 34 s", "5 分 34 秒". */
 export function formatDurationWords(seconds: number, language: Language): string {
   const whole = Math.max(0, Math.round(seconds));
   const parts = [
@@ -47,11 +47,11 @@ export function formatDate(atMs: number, language: Language, nowMs = Date.now())
 export const formatNumber = (number: number, language: Language): string =>
   new Intl.NumberFormat(languageTag(language)).format(number);
 
-/** A large number in short: "1.2M", "120万". */
+/** A large number in short form: "1.2M", "120万". */
 export const formatCount = (number: number, language: Language): string =>
   new Intl.NumberFormat(languageTag(language), { notation: "compact", maximumFractionDigits: 1 }).format(number);
 
-/** A percentage of 0 to 100, whole unless `digits` says otherwise: "38%". */
+/** A percentage from 0 to 100, without decimals unless `digits` is given: "38%". */
 export const formatPercent = (percent: number, language: Language, digits = 0): string =>
   new Intl.NumberFormat(languageTag(language), { style: "percent", maximumFractionDigits: digits }).format(
     percent / 100,
@@ -62,7 +62,7 @@ function daysBetween(earlier: Date, later: Date): number {
   return Math.round((midnight(later) - midnight(earlier)) / 86_400_000);
 }
 
-/** The age of a time in words, in days, weeks, months or years: "today", "3 days ago", "4 周前". */
+/** How long ago a time is, in days, weeks, months or years: "today", "3 days ago", "4 周前". */
 export function formatAge(atMs: number, language: Language, nowMs = Date.now()): string {
   const days = Math.max(0, Math.floor((nowMs - atMs) / 86_400_000));
   const words = new Intl.RelativeTimeFormat(languageTag(language), { numeric: "auto" }).format(...largestUnit(days));

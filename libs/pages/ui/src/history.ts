@@ -1,15 +1,15 @@
-/** States that followed one another; for a video, each with the moment in the video at which it was changed. */
+/** An undo history of states. For a video, each state has the time in the video at which it was changed. */
 export type History<State> = {
   past: readonly Step<State>[];
   present: State;
   future: readonly Step<State>[];
-  /** The gesture that made the present state: further changes by it are part of the same step. */
+  /** The gesture that produced the current state. Further changes by the same gesture are part of the same step. */
   gesture: string | null;
 };
-/** A state, and the moment in the video at which it was changed into the next, in seconds; 0 without a video. */
+/** A state, and the time in the video, in seconds, at which it was changed into the next state; 0 without a video. */
 type Step<State> = { state: State; time: number };
 
-/** The most steps that can be undone. */
+/** Maximum number of steps that can be undone. */
 const mostSteps = 200;
 
 export const beginHistory = <State>(present: State): History<State> => ({
@@ -34,13 +34,13 @@ export function changed<State>(
   };
 }
 
-/** Changes the present state without a step of its own: for changes that the customer did not make. */
+/** Changes the current state without adding a step, for changes that the customer did not make. */
 export const amended = <State>(history: History<State>, state: State): History<State> => ({
   ...history,
   present: state,
 });
 
-/** One step back; null when there is none. `time` is the moment in the video of the undone change. */
+/** Undoes one step; null when there is none. `time` is the time in the video of the undone change. */
 export function undone<State>({
   past,
   present,
@@ -57,7 +57,7 @@ export function undone<State>({
   return { history, time: last.time };
 }
 
-/** One step forward again; null when there is none. */
+/** Redoes one step; null when there is none. */
 export function redone<State>({
   past,
   present,

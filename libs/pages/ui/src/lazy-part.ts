@@ -1,11 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
-/** Delay before a script that failed to load, although the browser is online, is requested once more. */
+/** Delay before a script is requested once more that failed to load although the browser is online. */
 const againMs = 1_000;
 
 /**
- * A part of a page whose script is loaded when it is first shown. Without a connection, `Suspense` shows its fallback in this
- * place and the rest of the page stays; the script is loaded when the browser is back online.
+ * A part of a page whose script is loaded when the part is first shown. Without a connection, `Suspense` shows its fallback in
+ * place of the part, the rest of the page stays, and the script is loaded when the browser is online again.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy` takes components of any properties
 export const lazyPart = <Part extends ComponentType<any>>(load: () => Promise<Part>): LazyExoticComponent<Part> =>

@@ -1,6 +1,6 @@
 /**
- * Whether a value that the browser stored still has this shape. Written by hand, so that the schema library stays out of the
- * pages.
+ * Whether a value that the browser stored still has this shape. The checks are written by hand, so that pages need not load the
+ * schema library.
  */
 export type Fits<Value = unknown> = (value: unknown) => value is Value;
 
@@ -20,7 +20,7 @@ export const isOptional = <Value>(fits: Fits<Value>): Fits<Value | undefined> =>
 export const isListOf = <Value>(fits: Fits<Value>): Fits<Value[]> =>
   isValue((value) => Array.isArray(value) && value.every(fits)) as Fits<Value[]>;
 
-/** An object with all of these properties; further properties do not matter. */
+/** An object with all of these properties; further properties are ignored. */
 export const isShape = <Value extends object>(parts: Readonly<Record<Named<Value>, Fits>>): Fits<Value> =>
   isValue(
     (value) =>
@@ -29,5 +29,5 @@ export const isShape = <Value extends object>(parts: Readonly<Record<Named<Value
       Object.entries<Fits>(parts).every(([name, fits]) => fits((value as Record<string, unknown>)[name])),
   ) as Fits<Value>;
 
-/** The elements of a pair; of anything else all its properties. */
+/** The keys of a value that are checked: the two elements of a pair, or all properties of any other value. */
 type Named<Value> = Value extends readonly [unknown, unknown] ? "0" | "1" : keyof Value;

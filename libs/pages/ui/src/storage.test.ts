@@ -19,7 +19,7 @@ test("values are kept as value plus timestamp", () => {
   assert.equal(readStored("language", undefined, storage, 2_000), "zh");
 });
 
-test("a token older than 144 hours is none", () => {
+test("a token older than 144 hours counts as missing", () => {
   const storage = memory();
   const age = 144 * 3_600_000;
   writeStored("token", "secret", storage, 0);
@@ -27,7 +27,7 @@ test("a token older than 144 hours is none", () => {
   assert.equal(readStored("token", age, storage, age + 1), null);
 });
 
-test("what somebody else wrote is none", () => {
+test("a value that other code wrote counts as missing", () => {
   const storage = memory();
   for (const foreign of ["zh", "null", '"zh"', '{"value":"zh"}']) {
     storage.setItem("cutwater.language", foreign);
@@ -44,7 +44,7 @@ test("the end of a session clears everything but the language", () => {
   assert.deepEqual([...storage.entries.keys()], ["cutwater.language"]);
 });
 
-test("a storage that refuses is no fault", (t) => {
+test("a storage that refuses access causes no error", (t) => {
   t.mock.method(console, "warn", () => {});
   const full: StorageLike = {
     getItem: () => null,

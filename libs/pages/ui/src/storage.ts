@@ -1,7 +1,7 @@
-/** A value as the browser stores it (limits.1); `timestamp` is when it was written, epoch milliseconds. */
+/** A value as stored by the browser (limits.1). `timestamp` is the time of writing in epoch milliseconds. */
 export type Stored<T> = { value: T; timestamp: number };
 
-/** The names of the values that the product stores in the browser. */
+/** The keys of the values that the product stores in the browser. */
 export const storedNames = [
   "language",
   "theme",
@@ -29,10 +29,10 @@ export type StoredName = (typeof storedNames)[number];
 
 const prefix = "cutwater.";
 
-/** The methods of a storage that are used here; the default is the browser's local storage. */
+/** The methods of a storage that are used here. The default storage is the browser's local storage. */
 export type StorageLike = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The storage of this tab, which lasts as long as the tab; null where the browser forbids it. */
+/** The storage of this tab, which lasts as long as the tab; null when the browser forbids it. */
 export function tabStorage(): StorageLike | null {
   try {
     return typeof sessionStorage === "undefined" ? null : sessionStorage;

@@ -1,6 +1,6 @@
 import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
 
-/** Ten even steps from a wash to the colour of its text: the tuple that Mantine requires. Our own styles use the tokens. */
+/** Ten even steps from a wash to the colour of its text, as the tuple that Mantine requires. Our own styles use the tokens. */
 function steps(wash: string, full: string): MantineColorsTuple {
   const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const from = channels(wash);

@@ -32,7 +32,7 @@ test("the same sentence twice is one toast, renewed", () => {
   assert.equal(shownToasts().length, 1);
 });
 
-test("three stand at most, the oldest goes", () => {
+test("at most three toasts are shown, and the oldest is removed first", () => {
   for (const sentence of ["a", "b", "c", "d"]) toast.info(sentence);
   assert.deepEqual(sentences(), ["b", "c", "d"]);
 });
@@ -51,7 +51,7 @@ test("a held toast keeps all of them; released, each has its whole time again", 
   assert.deepEqual(sentences(), []);
 });
 
-test("a held toast that goes holds none that come after it: dismissed, renewed or pushed out", () => {
+test("a held toast that is removed does not hold later toasts", () => {
   const removals: Record<string, () => void> = {
     dismissed: () => dismissToast(latest().id),
     renewed: () => toast.info("held"),

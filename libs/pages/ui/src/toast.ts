@@ -3,9 +3,9 @@ import { limits } from "@cutwater/contract/plans.ts";
 export type ToastKind = "good" | "info" | "warn" | "bad";
 
 export type ToastOptions = {
-  /** At most one link, under the sentence. */
+  /** At most one link, shown below the sentence. */
   link?: { label: string; onClick: () => void };
-  /** How long it stays, milliseconds; 3 s unless given, card errors 4 s. */
+  /** How long the toast stays, in milliseconds; 3 s by default, card errors 4 s. */
   ms?: number;
 };
 
@@ -18,10 +18,10 @@ let nextId = 1;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const subscribers = new Set<() => void>();
 
-/** Shows one sentence at the edge of the page. It is removed after its time, which pauses while any toast is held. */
+/** Shows one sentence at the edge of the page. The toast is removed after its time, which pauses while any toast is held. */
 export const toast = { good: showAs("good"), info: showAs("info"), warn: showAs("warn"), bad: showAs("bad") };
 
-/** The toasts shown now, oldest first, for `Toaster`. */
+/** The toasts that are currently shown, oldest first, for `Toaster`. */
 export const shownToasts = (): readonly Toast[] => shown;
 
 /** Calls back after every change of the shown toasts. @returns the unsubscribe function */
@@ -30,21 +30,21 @@ export function subscribeToToasts(onChange: () => void): () => void {
   return () => subscribers.delete(onChange);
 }
 
-/** Removes a toast before its time; without effect when it is already removed. */
+/** Removes a toast before its time; no effect if it is already removed. */
 export function dismissToast(id: number): void {
   change(shown.filter((toast) => toast.id !== id));
 }
 
 /**
- * Keeps all toasts while a pointer rests on this one, or the focus is in it. Ends with `releaseToast`, or when the toast is
- * removed.
+ * Keeps all toasts while a pointer rests on this toast, or the focus is in it. This ends with `releaseToast`, or when the toast
+ * is removed.
  */
 export function holdToast(id: number): void {
   heldId = id;
   setTimers();
 }
 
-/** Ends the hold of this toast: the time of every toast starts again. */
+/** Ends the hold of this toast. The time of every toast then starts again. */
 export function releaseToast(id: number): void {
   if (heldId === id) heldId = null;
   setTimers();

@@ -6,7 +6,7 @@ import clsx from "clsx";
 import styles from "./FileHead.module.css";
 import { editorMessages } from "./messages.ts";
 
-/** The way back, the video's name, and a line of facts about the video. */
+/** The back button, the video's name, and a line of facts about the video. */
 export function FileHead({ name, facts, onLeave }: { name: string; facts: readonly string[]; onLeave: () => void }) {
   const t = useText(editorMessages);
   return (

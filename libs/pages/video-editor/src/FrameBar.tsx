@@ -22,7 +22,7 @@ import { mostZoom } from "./view/view.ts";
 
 const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 
-/** The bar with play, the number of the present frame, the previous and the next one, and the zoom. */
+/** The bar with the play button, the number of the current frame, buttons for the previous and the next frame, and the zoom. */
 export function FrameBar({
   moment,
   sight,

@@ -23,12 +23,12 @@ import { type Source, sourceOfFile } from "./source.ts";
 import { type EditedTool, useEditor } from "./useEditor.ts";
 import styles from "./VideoToolPage.module.css";
 
-/** How often the page checks whether the result is still kept. */
+/** Interval at which the page checks whether the result is still stored. */
 const expiryMs = 30_000;
 
 type Watched = { job: Job; state: JobState; source: Source | null };
 
-/** The parts that a tool's page is made of. */
+/** The parts that make up a tool's page. */
 export type PageParts<Stand> = {
   /** Shown while a video is edited. */
   Editing: ComponentType<{
@@ -45,9 +45,9 @@ export type PageParts<Stand> = {
   }>;
   /** Shown while a job waits or runs. */
   Running: ComponentType<Watched & { onLeave: () => void }>;
-  /** Shown while a job waits for its owner's review (jobs.18); tools whose jobs do not pause have none. */
+  /** Shown while a job waits for its owner's review (jobs.18). Left out by tools whose jobs do not pause. */
   Reviewing?: ComponentType<Watched & { onLeave: () => void }>;
-  /** Shown for an ended job, above the place for the next video. `onEdit` takes its video into the editor again. */
+  /** Shown for an ended job, above the place for the next video. `onEdit` opens the job's video in the editor again. */
   Ended: ComponentType<Watched & { onEdit: (source: Source, first: Stand | null) => void }>;
 };
 
@@ -57,15 +57,15 @@ type Props<Stand> = {
   words: { title: string; tagline: string; list: string; emptyTitle: string; emptyText: string };
   parts: PageParts<Stand>;
   /**
-   * Initial state for a download that brings captions; null starts as for any other video. Without this function captions are not
-   * read.
+   * Initial state for a download that brings captions; null starts as for any other video. Without this function, captions are
+   * not loaded.
    */
   beginWith?: (captions: Captions) => Stand | null;
   /** Shown below the place for a video: a description of the tool. */
   children: ReactNode;
 };
 
-/** A tool's page that takes a video, edits the request, and shows the result; below, all its jobs. */
+/** A tool's page that accepts a video, edits the request, and shows the result, with all jobs of the tool below. */
 export function VideoToolPage<Stand>(props: Props<Stand>) {
   const { customer } = useCustomer();
   const customerId = customer?.id ?? null;

@@ -1,4 +1,4 @@
-/** Turns a base64 data URL into a file of this browser. */
+/** Converts a base64 data URL to a file of this browser. */
 export function blobIn(dataUrl: string): Blob {
   const [head = "", letters = ""] = dataUrl.split(",", 2);
   const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));

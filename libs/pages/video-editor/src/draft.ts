@@ -3,11 +3,11 @@ import { type Fits, isNullOr, isOneOf, isShape, isText, isTruth, isValue } from 
 import { readStored, removeStored, type StoredName, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
 import type { Source, VideoFacts } from "./source.ts";
 
-/** A video that is being edited, as this tab stores it: through a reload, a look at the plans, a log-in. */
+/** A video that is being edited, as stored by this tab. It survives a reload, a visit to the plans, or a log-in. */
 export type StoredDraft<Stand> = {
-  /** Its owner: it is shown to nobody else, not even after the server has ended the session. */
+  /** Owner of the draft. It is shown to nobody else, not even after the server has ended the session. */
   customerId: Customer["id"];
-  /** Without the file itself: the server has it. */
+  /** The video without the file itself, which the server has. */
   source: Omit<Source, "file" | "shown">;
   stand: Stand;
 };
@@ -15,16 +15,16 @@ export type StoredDraft<Stand> = {
 /** The draft of one tool's page; each tab has its own. */
 export type Draft<Stand> = {
   /**
-   * The draft of this customer in this tab; null when there is none. Whether the server still has the video is not known.
-   * A draft of another customer, or of a former version of the page, is deleted.
+   * The draft of this customer in this tab; null when there is none. The server may no longer have the video. A draft of another
+   * customer, or of an earlier version of the page, is deleted.
    */
   read(customerId: Customer["id"]): StoredDraft<Stand> | null;
-  /** Replaces the stored draft. Where the tab's storage is full, nothing is stored. */
+  /** Replaces the stored draft. When the tab's storage is full, nothing is stored. */
   store(customerId: Customer["id"], source: Omit<Source, "file" | "shown">, stand: Stand): void;
   forget(): void;
 };
 
-/** @param name of its entry in the tab's storage @param isStand whether a stored value still has this shape */
+/** @param name key of the entry in the tab's storage @param isStand whether a stored value still has this shape */
 export function draftOf<Stand>(name: StoredName, isStand: Fits<Stand>): Draft<Stand> {
   const isStored = isShape<StoredDraft<Stand>>({
     customerId: isText,

@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** Words of the pages on which a video is edited. */
+/** Texts of the pages on which a video is edited. */
 export const editorMessages = defineMessages({
   en: {
     notVideo: "This file is not a video.",

@@ -16,7 +16,7 @@ test("a longer video begins with as much of its beginning as the plan allows, an
   assert.deepEqual(firstPart(part, { ...limits, mostSeconds: 60 }), part, "what was chosen stays chosen");
 });
 
-test("an end goes where it is pulled: the other one follows at the limit, and makes way", () => {
+test("an end moves as it is dragged, and the other end follows at the limit or makes way", () => {
   assert.deepEqual(withEnd(part, "to", 7, limits), { fromSeconds: 2, toSeconds: 7 });
   assert.deepEqual(withEnd(part, "to", 10, limits), { fromSeconds: 5, toSeconds: 10 });
   assert.deepEqual(withEnd(part, "to", 99, limits), { fromSeconds: 7, toSeconds: 12 });
@@ -25,7 +25,7 @@ test("an end goes where it is pulled: the other one follows at the limit, and ma
   assert.deepEqual(withEnd(part, "to", 1, limits), { fromSeconds: 0.96, toSeconds: 1 });
 });
 
-test("as a whole it moves within the video, as long as before", () => {
+test("the whole part moves within the video and keeps its length", () => {
   assert.deepEqual(movedTo(part, 6, limits), { fromSeconds: 6, toSeconds: 10 });
   assert.deepEqual(movedTo(part, -3, limits), { fromSeconds: 0, toSeconds: 4 });
   assert.deepEqual(movedTo(part, 30, limits), { fromSeconds: 8, toSeconds: 12 });

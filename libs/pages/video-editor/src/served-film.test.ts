@@ -27,8 +27,8 @@ const source = {
 const letters = new TextEncoder();
 
 /**
- * The server as live calls see it: one call at a time for a customer, a newer one ends the older. Each line is sent when the test
- * says so.
+ * The server from the point of view of live calls: one call at a time for a customer; a newer call ends the older one. Each line
+ * is sent when the test says so.
  */
 const server = {
   asked: [] as string[],
@@ -64,7 +64,7 @@ const server = {
     this.current = own;
     return new Response(body.readable, { headers: { "content-type": "application/x-ndjson" } });
   },
-  /** Sends this many lines of the present call; all of them, and the end, by default. */
+  /** Sends this many lines of the current call; by default all of them and the end. */
   async says(count = Number.POSITIVE_INFINITY): Promise<void> {
     const { current } = this;
     for (const line of current?.lines.splice(0, count) ?? []) current?.say(line);

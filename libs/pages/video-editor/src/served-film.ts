@@ -5,18 +5,21 @@ import type { describeLook } from "@cutwater/video-inpainting/calls.ts";
 import { blobIn } from "./data-url.ts";
 import type { Source } from "./source.ts";
 
-/** The most small pictures: each costs a run of ffmpeg. */
+/** Maximum number of thumbnails, since each costs a run of ffmpeg. */
 const mostThumbs = 30;
-/** The most pictures in one call, since another tab of the same browser waits for them. */
+/** Maximum number of thumbnails in one call, since another tab of the same browser waits for the call. */
 const thumbsAtOnce = 6;
 
-/** The delay before a call that another device ended is repeated, and the most repetitions. */
+/** The delay before repeating a call that another device ended, and the maximum number of repetitions. */
 const pausesMs = [2_000, 8_000, 20_000];
 
 /** A tool's live call for frames. */
 export type LookCall = ReturnType<typeof describeLook>;
 
-/** A video whose frames the server reads, because this browser cannot: AVI, and colours that its decoder does not know. */
+/**
+ * A video whose frames the server reads, because this browser cannot read them: AVI, and colour formats that its decoder does not
+ * support.
+ */
 export function servedFilm(
   look: LookCall,
   { url, facts: { width, height } }: Pick<Source, "url" | "facts">,
@@ -31,7 +34,7 @@ export function servedFilm(
       return { picture: await drawn(picture, width, height), time: seconds };
     throw new RangeError(`no frame at ${seconds} s`);
   }
-  /** One call for the next small pictures; it ends early when another call waits. @returns the pictures that are still missing */
+  /** One call for the next thumbnails. It ends early when another call waits. @returns the thumbnails that are still missing */
   async function some(
     due: readonly Thumb[],
     put: (thumb: Thumb, small: DecodedFrame["picture"]) => void,
@@ -68,10 +71,10 @@ export function servedFilm(
   };
 }
 
-/** A small picture, and the first index at which it is shown. */
+/** A thumbnail, and the first index at which it is shown. */
 type Thumb = { seconds: number; first: number };
 
-/** A customer has one live call at a time: a newer one from another device ends ours, which is then repeated. */
+/** A customer has one live call at a time. A newer call from another device ends ours, which is then repeated. */
 async function again<Value>(work: () => Promise<Value>): Promise<Value> {
   for (const pauseMs of pausesMs)
     try {

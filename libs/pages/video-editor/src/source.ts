@@ -7,15 +7,15 @@ import type { Part } from "@cutwater/video-inpainting/limits.ts";
 
 export type VideoFacts = Extract<MediaFacts, { kind: "video" }>;
 
-/** A video that a job works on. */
+/** A video on which a job works. */
 export type Source = {
-  /** The address by which the server knows the video. */
+  /** The address by which the server identifies the video. */
   url: string;
-  /** The address at which the browser finds the video. */
+  /** The address from which the browser loads the video. */
   shown: string;
-  /** The file itself, when it was chosen in this browser. */
+  /** The file itself, if it was chosen in this browser. */
   file: File | null;
-  /** A small picture of the video. */
+  /** A thumbnail of the video. */
   thumb: string | null;
   name: string;
   facts: VideoFacts;
@@ -27,9 +27,9 @@ export function sourceOfFile({ url, name, thumb, file, facts, preview }: Uploade
 }
 
 /**
- * The video that a job was requested for; null when the server does not know it.
+ * The video for which a job was requested; null when the server does not know the video.
  *
- * @param shownAt where the browser finds an upload
+ * @param shownAt returns the address from which the browser loads an upload
  */
 export function sourceOfJob({ asked, name, thumb }: Job, shownAt: (url: string) => string): Source | null {
   const input = asked?.inputs[0];
@@ -47,7 +47,7 @@ export const reelOf = ({ file, shown, facts: { width, height, framesPerSecond } 
   framesPerSecond: framesPerSecond || 25,
 });
 
-/** A part of the video as long as the chosen one, in whole seconds: the price depends on the length alone. */
+/** A part of the video with the length of the chosen part, in whole seconds, because the price depends only on the length. */
 export const partToPrice = ({ facts: { durationSeconds } }: Pick<Source, "facts">, part: Part | null): Part | null =>
   part && {
     fromSeconds: 0,

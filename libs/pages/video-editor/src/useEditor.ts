@@ -8,27 +8,27 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Draft, StoredDraft } from "./draft.ts";
 import { type Source, sourceOfJob } from "./source.ts";
 
-/** The parts of a tool that an editor needs. */
+/** What an editor needs to know about a tool. */
 export type EditedTool<Stand> = {
   code: string;
   draft: Draft<Stand>;
-  /** A job's data, as far as its price depends on them. */
+  /** Returns a job's data, as far as the price depends on them. */
   dataToPrice(source: Pick<Source, "url" | "facts">, stand: Stand): object;
 };
 
-/** A video that is edited, or the job that works on one. */
+/** A video that is being edited, or the job that works on a video. */
 type Editor<Stand> = {
-  /** The video; null before there is one. While there is a job, the job's video. */
+  /** The video; null when there is none yet. While there is a job, it is the job's video. */
   source: Source | null;
   /** Initial state of the editor; null when nothing is done yet. */
   begin(): Stand | null;
   /** The job that is shown; null when there is none. */
   job: Job | null;
-  /** Whether the server has not answered yet about the job in the address, or about the video that was edited here. */
+  /** Whether the server has not yet answered about the job in the address, or about the video that was edited here. */
   isLoading: boolean;
-  /** Replaces the video and the job with another video; null removes them. */
+  /** Replaces the video and the job by another video; null removes both. */
   put(source: Source | null, first?: Stand | null): void;
-  /** The present state of the editor: stored, so that a reload continues with it. */
+  /** Sets the current state of the editor, which is stored so that a reload continues with it. */
   keep(stand: Stand): void;
   follow(job: Job): void;
 };
@@ -36,12 +36,12 @@ type Editor<Stand> = {
 type Picked<Stand> = {
   source: Source;
   first: Stand | null;
-  /** The job that was requested with it. */
+  /** The job that was requested with the draft. */
   askedAs: string | null;
 };
 
 /**
- * The video and its job. The job is in the address, and the tab stores the draft: a reload continues with either.
+ * The video and its job. The job is in the page's address, and the tab stores the draft, so that a reload continues with either.
  *
  * @param customerId the customer who edits, the same as long as the page is shown; null stores nothing and shows no stored draft
  */

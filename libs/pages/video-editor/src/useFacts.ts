@@ -4,7 +4,7 @@ import { editorMessages } from "./messages.ts";
 import { pixels } from "./pixels.ts";
 import type { VideoFacts } from "./source.ts";
 
-/** A video's size, rate, length and codec, as shown under its name. */
+/** A video's size, frame rate, length and codec, as shown below its name. */
 export function useFacts(facts: VideoFacts): string[] {
   const t = useText(editorMessages);
   return [

@@ -4,18 +4,18 @@ import type { Moment } from "./clip.ts";
 import type { Source } from "./source.ts";
 import { frameNear } from "./timeline/scale.ts";
 
-/** The video as it plays on the stage, from the present frame. */
+/** The video playing on the stage, from the current frame on. */
 export type Playing = {
   isOn: boolean;
   /** Null where this browser cannot play the video. */
   toggle: (() => void) | null;
-  /** The present time while it plays. */
+  /** The current time during playback. */
   secondsNow(): number;
-  /** The element over the frame while it plays; else null. */
+  /** The element over the frame during playback; else null. */
   film: ReactNode;
 };
 
-/** Plays the video in place of the still frame; the frame at which it stops becomes the present one. */
+/** Plays the video in place of the still frame. The frame at which it stops becomes the current frame. */
 export function usePlaying(
   { shown }: Source,
   isUnreadable: boolean,

@@ -4,8 +4,8 @@ import { type LookCall, servedFilm } from "./served-film.ts";
 import { reelOf, type Source } from "./source.ts";
 
 /**
- * A video's frames, read by this browser or else by the server, and the frame at the present time. @param look the tool's live
- * call for frames
+ * A video's frames, read by this browser or else by the server, and the frame at the current time.
+ * @param look the tool's live call for frames
  */
 export function useVideo(look: LookCall, source: Source, time: number) {
   const { url, facts } = source;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/** The width of an element, in pixels of the screen; 0 before it is shown. */
+/** The width of an element in screen pixels; 0 before it is shown. */
 export function useWidth<Shown extends HTMLElement>(): { element: RefObject<Shown | null>; width: number } {
   const element = useRef<Shown>(null);
   const [width, setWidth] = useState(0);

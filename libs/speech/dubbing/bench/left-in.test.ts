@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { noise } from "@cutwater/media/test/drawn-sound.ts";
 import { leftIn } from "./left-in.ts";
 
-test("of two sounds in a third it is told how much softer each is, whatever else is in it", () => {
+test("the reduction of two sounds in a third is measured, whatever else the third contains", () => {
   const drawn = (seed: number, amplitude: number) => {
     const next = noise(seed, amplitude);
     return Float32Array.from({ length: 96_000 }, () => next());

@@ -1,7 +1,7 @@
 import { createFft } from "@cutwater/speech/sound/fft.ts";
 
 const size = 4_096;
-/** Frames and frequencies that are measured together: .4 s and some 190 Hz. */
+/** Size of a measured block: 0.4 s of frames and about 190 Hz of frequencies. */
 const frames = 8;
 const bins = 16;
 
@@ -9,8 +9,9 @@ const bins = 16;
 type Spectra = { real: Float32Array; imaginary: Float32Array; count: number };
 
 /**
- * Reduction in dB of two sounds in a third sound made from both. In each small piece of time and pitch, the made sound is fitted
- * by least squares as a sum of both, each with its own gain and phase. All are of one rate and one channel, and begin together.
+ * Reduction in dB of two sounds in a third sound that was made from both. In each small block of time and frequency, the third
+ * sound is fitted by least squares as a sum of the two, each with its own gain and phase. All sounds have the same sample rate
+ * and one channel, and begin at the same time.
  *
  * @returns negative for softer; all energy of each sound counts
  */
@@ -52,7 +53,7 @@ export function leftIn(made: Float32Array, sounds: readonly [Float32Array, Float
 
 type Sums = Record<"aa" | "bb" | "abRe" | "abIm" | "ayRe" | "ayIm" | "byRe" | "byIm", number>;
 
-/** Squared gains of both: the normal equations of two complex unknowns, a little stiff where both are alike. */
+/** Squared gains of both sounds: the normal equations of two complex unknowns, slightly regularised for sounds that are alike. */
 function gainsOf({ aa, bb, abRe, abIm, ayRe, ayIm, byRe, byIm }: Sums): [number, number] {
   const stiff = 1e-3;
   const da = aa * (1 + stiff) + 1e-12;
@@ -86,7 +87,7 @@ function spectraOf(samples: Float32Array): Spectra {
   return made;
 }
 
-/** How much louder a sound is than what differs from it, in dB. */
+/** Level difference in dB between a sound and its error. */
 export function sdr(wanted: Float32Array, made: Float32Array): number {
   let signal = 0;
   let noise = 0;

@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** Step that runs when the signal fires: none yet, listening, stretching, mixing. */
+/** The step that is running when the signal is aborted: none yet, listening, stretching, mixing. */
 for (const share of [0, 0.2, 0.4, 0.6])
   test(`a stop at ${share} gives the signal's reason within a second, and leaves no process or file`, {
     skip,
@@ -27,7 +27,7 @@ for (const share of [0, 0.2, 0.4, 0.6])
     assert.ok(tookMs < 1_000, `${tookMs} ms`);
   });
 
-/** Stops a run at this share of its work. @returns time that it took to end, in ms */
+/** Aborts a run at this share of its work. @returns time in ms until the run has ended */
 async function stopAt(share: number): Promise<number> {
   const stop = new AbortController();
   let stoppedAt = 0;

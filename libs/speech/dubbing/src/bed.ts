@@ -3,31 +3,34 @@ import { createCentreRemover } from "./centre/remove-centre.ts";
 import { createGainReader, type GainPoint } from "./envelope.ts";
 
 export type BedOptions = {
-  /** Path of the film with the sound; null for silence. */
+  /** Path of the film with the original sound; null for silence. */
   path: string | null;
   sampleRate: number;
-  /** Samples of each channel for the whole film. Shorter sound is filled with silence, longer sound is cut off. */
+  /** Length of the whole film in samples per channel. A shorter sound is padded with silence, a longer one is cut off. */
   samples: number;
   /** Gain over time. */
   envelope: readonly GainPoint[];
-  /** How voices are removed; null keeps them. */
+  /** How voices are removed; null keeps the voices. */
   removal: Removal | null;
   signal: AbortSignal | undefined;
 };
 
-/** A way to remove voices: by the part that left and right share, or by a sound of the film's length without voices. */
+/**
+ * A method of removing voices: remove the part that left and right channel share, or use a sound of the film's length without
+ * voices.
+ */
 export type Removal = {
   by: "centre" | { background: string };
-  /** Amount to remove over time: 0 dB for nothing, -1 for all. */
+  /** Amount to remove over time: 0 dB removes nothing, -1 dB removes everything. */
   amount: readonly GainPoint[];
 };
 
-/** Samples of each channel in each block except the last. */
+/** Number of samples per channel in each block except the last. */
 export const bedBlockSamples = 8_192;
 
 /**
- * The sound behind dubbed speech: the film's own sound, softer where the envelope says so, without voices where they are to be
- * removed, and bit for bit unchanged elsewhere.
+ * The sound behind dubbed speech: the film's own sound, at the gain of the envelope, with voices removed where requested, and bit
+ * for bit unchanged elsewhere.
  *
  * @returns interleaved stereo, block by block; a block may be changed until the next one is requested
  * @throws MediaError, or the signal's reason
@@ -53,7 +56,7 @@ export async function* bedOf(options: BedOptions): AsyncGenerator<Float32Array, 
   }
 }
 
-/** Samples between two values of the envelope; a straight line lies between them. */
+/** Number of samples between two values of the envelope, which are interpolated linearly. */
 const gainStep = 512;
 
 function withoutVoices(options: BedOptions): AsyncGenerator<Float32Array, void, undefined> {
@@ -65,10 +68,13 @@ function withoutVoices(options: BedOptions): AsyncGenerator<Float32Array, void, 
   return fadedInto(original({ ...options, path: removal.by.background }), options, at);
 }
 
-/** The amount to remove at a sample, 0 to 1; calls must have ascending samples. */
+/** The amount to remove at a sample, 0 to 1. Calls must have ascending sample indexes. */
 type AmountAt = (sample: number) => number;
 
-/** The film's sound, faded into the background where voices are removed. Fades are linear: both differ only in the voices. */
+/**
+ * Cross-fades the film's sound into the background where voices are removed. Fades are linear, since the two sounds differ only
+ * in the voices.
+ */
 async function* fadedInto(
   background: AsyncGenerator<Float32Array, void, undefined>,
   options: BedOptions,

@@ -1,8 +1,8 @@
-/** Number of spoken characters in a text: all except white space, by code points. */
+/** Number of spoken characters in a text: all code points except white space. */
 export const spokenCharacters = (text: string): number => [...text.replaceAll(/\s/gu, "")].length;
 
 /**
- * Number of spoken characters with which a line fits its budget.
+ * Maximum number of spoken characters with which a line fits its time budget.
  *
  * @param budgetSeconds the budget of a planned line (`planDub`)
  * @param charactersPerSecond the measured speed of the voice (`createSpeakingSpeeds`)

@@ -1,6 +1,8 @@
 import { mergeSpans, type Span } from "./spans.ts";
 
-/** A point of an envelope. Between two points the gain in dB is linear; before the first and after the last it is constant. */
+/**
+ * A point of an envelope. Between two points the gain in dB is linear. Before the first point and after the last it is constant.
+ */
 export type GainPoint = { seconds: number; db: number };
 
 export type DuckingOptions = {
@@ -9,15 +11,15 @@ export type DuckingOptions = {
   /** Before and after speech. */
   fadeDownSeconds: number;
   fadeUpSeconds: number;
-  /** Pauses shorter than this stay ducked; at least as long as both fades together. */
+  /** Pauses shorter than this stay ducked. It must be at least as long as both fades together. */
   joinSeconds: number;
 };
 
 export const usualDucking: DuckingOptions = { db: -14, fadeDownSeconds: 0.15, fadeUpSeconds: 0.3, joinSeconds: 0.5 };
 
 /**
- * The gain of the original's sound under dubbed speech, planned from the known times of speech. The sound is down before the
- * first word and does not pump; pauses have 0 dB.
+ * The gain of the original sound under dubbed speech, planned from the known times of speech. The gain is reduced before the
+ * first word and does not rise and fall between words; pauses have 0 dB.
  *
  * @param speech in any order, overlapping or not
  * @returns points ascending by time, from 0 s on; none when there is no speech
@@ -41,7 +43,7 @@ export function duckingEnvelope(speech: readonly Span[], options: DuckingOptions
 /** The envelope's gain in dB at one time. */
 export const gainAt = (points: readonly GainPoint[], seconds: number): number => createGainReader(points)(seconds);
 
-/** The same for many ascending times. */
+/** The envelope's gain in dB at many ascending times. */
 export function createGainReader(points: readonly GainPoint[]): (seconds: number) => number {
   let next = 0;
   return (seconds) => {

@@ -8,7 +8,7 @@ export type HearBackgroundOptions = {
   film: string;
   /** The film's sound without its voices. */
   background: string;
-  /** Spans of the film in which somebody speaks. */
+  /** Time spans of the film in which somebody speaks. */
   speech: readonly Span[];
   signal: AbortSignal | undefined;
 };
@@ -16,8 +16,8 @@ export type HearBackgroundOptions = {
 const sampleRate = 16_000;
 
 /**
- * Measures how many dB softer voices are in a background than in its film. It compares speech with pauses. The result is at
- * least the reduction of the whole sound during speech, since music in pauses may be louder than behind speech.
+ * Measures by how many dB the voices in a background are softer than in its film. It compares speech with pauses. The result is
+ * at least the level reduction of the whole sound during speech, since music in pauses may be louder than behind speech.
  *
  * @returns 0 where nothing is softer @throws MediaError, or the signal's reason
  */
@@ -48,7 +48,7 @@ export async function hearBackground(options: HearBackgroundOptions): Promise<nu
 
 const nothing = (): BandSums => ({ frames: 0, power: 0, left: 0 });
 
-/** Energy in the band of speech of frames of one size. */
+/** Energy in the speech band of frames of one size. */
 function createBandMeter(size: number): (block: Float32Array) => number {
   const fft = createFft(size);
   const window = hannRoot(size);

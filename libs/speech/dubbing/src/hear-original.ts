@@ -6,18 +6,18 @@ import { createSpanCursor, mergeSpans, type Span } from "./spans.ts";
 export type HearOptions = {
   /** A film with sound. */
   path: string;
-  /** Spans in which somebody speaks. */
+  /** Time spans in which somebody speaks. */
   speech: readonly Span[];
   signal: AbortSignal | undefined;
 };
 
 export type HeardOriginal = {
-  /** Level of its speech, in dB of full scale (RMS); null where none is found. */
+  /** Level of the film's speech, in dB of full scale (RMS); null when no speech is found. */
   speechDb: number | null;
   centre: CentreFindings;
 };
 
-/** Listens to a film once, from its beginning to its end. @throws MediaError, or the signal's reason */
+/** Analyses a film's sound once from beginning to end. @throws MediaError, or the signal's reason */
 export async function hearOriginal({ path, speech, signal }: HearOptions): Promise<HeardOriginal> {
   const meter = createCentreMeter(sampleRate);
   const isSpeechAt = createSpanCursor(mergeSpans(speech, 0));
@@ -39,10 +39,10 @@ export async function hearOriginal({ path, speech, signal }: HearOptions): Promi
   return { speechDb: levelOf(powers), centre: meter.findings() };
 }
 
-/** Speech lies under 8,000 Hz, half of this. */
+/** Sample rate for the analysis. Speech is below 8,000 Hz, half of this rate. */
 const sampleRate = 16_000;
 
-/** Level that one moment in four exceeds: lines contain pauses, and some lines are shouted. */
+/** The level that a quarter of the moments exceed. Lines contain pauses, and some lines are shouted. */
 function levelOf(powers: readonly number[]): number | null {
   const loud = powers.toSorted((a, b) => a - b)[Math.floor(powers.length * 0.75)] ?? 0;
   return loud > 1e-6 ? 10 * Math.log10(loud) : null;

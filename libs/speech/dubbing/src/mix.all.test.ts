@@ -33,7 +33,7 @@ const said = [
   { seconds: 1.5, file: "1.5.wav", voice: "anna" },
   { seconds: 1.2, file: "soft.wav", voice: "bob" },
 ];
-/** Pauses at least half a second away from all speech. */
+/** Pauses that are at least half a second away from any speech. */
 const pauses = [
   { start: 0.1, end: 0.8 },
   { start: 3.2, end: 4 },
@@ -89,11 +89,11 @@ async function assertLoudness(out: string, report: DubbedTrackReport): Promise<v
   assert.ok(truePeak <= -1, `${truePeak} dBTP`);
 }
 
-/** Differences of pauses from the original in dB, apart from the report's gain. */
+/** Level differences in dB between the result and the original in pauses, corrected for the report's gain. */
 const differences = (made: Float32Array, film: Float32Array, { gainDb }: DubbedTrackReport) =>
   pauses.map((pause) => levelDb(made, pause) - levelDb(film, pause) - gainDb);
 
-/** A voice at one side is ducked like a one-channel recording; `centre/centre.test.ts` distinguishes them. */
+/** A voice at one side is ducked in the same way as a one-channel recording; `centre/centre.test.ts` distinguishes the two. */
 const recordings = [
   { recording: "centred", isReduced: true },
   { recording: "one channel", isReduced: false },
@@ -156,7 +156,7 @@ test("with a background, music stays nearly as loud under spoken lines, voices g
   }
 });
 
-test("a background that does not take the voices out is left for the middle of the recording, or for ducking", async () => {
+test("a background that still has voices is replaced by centre removal or ducking", async () => {
   for (const [recording, by] of [
     ["centred", "centre"],
     ["one channel", null],

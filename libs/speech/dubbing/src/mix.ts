@@ -14,18 +14,21 @@ import { findRemoval, nothingRemoved, type VoicesRemovedBy } from "./removal.ts"
 import type { Span } from "./spans.ts";
 
 export type DubbedTrackOptions = {
-  /** Any file with or without sound. */
+  /** A media file with or without sound. */
   film: string;
   filmSeconds: number;
   /** Ascending by start. */
   lines: readonly DubbedLine[];
-  /** Spans of the original's speech; its voices are made softer there too. */
+  /** Time spans of the original's speech, in which voices are also reduced. */
   originalSpeech: readonly Span[];
-  /** Path of the film's sound without its voices, as long as the film (`Separate` of the language library); left out, there is none. */
+  /**
+   * Path of the film's sound without voices, as long as the film (`Separate` of the language library); left out when there is
+   * none.
+   */
   background?: string | null;
   /** A folder for temporary files, deleted afterwards: 1.4 GB for an hour of film, and 0.7 GB for an hour of speech. */
   scratch: string;
-  /** Path of the result, which appears when whole: stereo of 48,000 Hz, as long as the film. */
+  /** Path of the result, which appears only when complete: stereo of 48,000 Hz, as long as the film. */
   out: string;
   codec: "aac" | "opus";
   signal?: AbortSignal;
@@ -37,27 +40,27 @@ export type DubbedTrackReport = {
   /** Measured loudness of the result; -Infinity for silence. */
   lufs: number;
   truePeak: number;
-  /** Method that removes the original's voices: the given background, or the middle of the recording; null for none. */
+  /** Method that removes the original's voices: the given background, or removal of the recording's centre; null for none. */
   voicesRemovedBy: VoicesRemovedBy | null;
   /**
-   * Reduction of voices by it in dB, without ducking, measured from speech against pauses; at most 20 for a background. Null
-   * where voices are not removed.
+   * Reduction of voices by this method in dB, without ducking, measured as speech against pauses; at most 20 for a background.
+   * Null when voices are not removed.
    */
   voicesReducedDb: number | null;
-  /** Ducking of all of the original's sound under speech, in dB; 0 for none. */
+  /** Ducking of the complete original sound under speech, in dB; 0 for none. */
   duckedDb: number;
-  /** Gain of the whole sound to reach its loudness, in dB. Pauses differ from the original by it. */
+  /** Gain of the complete result in dB, by which it reaches its target loudness. Pauses differ from the original by this gain. */
   gainDb: number;
 };
 
-/** Loudness measured by EBU R 128, at the level of video sites. */
+/** Target loudness measured by EBU R 128, at the level of video sites. */
 export const dubbedLoudness = { lufs: -16, truePeak: -1 };
 
 const sampleRate = 48_000;
 
 /**
- * Makes the dubbed sound of a film: its own sound with softer voices under the spoken lines, at a standard loudness. Only a few
- * seconds of sound are in memory at a time, whatever the film's length.
+ * Makes the dubbed sound of a film: the film's sound with reduced voices under the spoken lines, at a standard loudness. Only a
+ * few seconds of sound are in memory at a time, regardless of the film's length.
  *
  * @throws RangeError for a film of no length; MediaError, or the signal's reason
  */
@@ -101,12 +104,12 @@ export async function makeDubbedTrack(options: DubbedTrackOptions): Promise<Dubb
   }
 }
 
-/** Level of dubbed speech: the original's, within limits, or the usual level where no speech was found. */
+/** Level of dubbed speech: that of the original speech, within limits, or the usual level when no speech was found. */
 const speechLevel = (heard: HeardOriginal | null): number => Math.min(-16, Math.max(-32, heard?.speechDb ?? -22));
 
 type Mixing = { path: string; clips: readonly PlacedClip[]; bed: BedOptions };
 
-/** Writes bed and speech as one file. @returns its loudness */
+/** Writes background and speech as one file. @returns the file's loudness */
 async function mix({ path, clips, bed }: Mixing): Promise<Loudness> {
   const stoppable = bed.signal ? { signal: bed.signal } : {};
   const writer = writeSamples({ path, channels: 2, sampleRate, ...stoppable });

@@ -6,7 +6,7 @@ import { type PlannedLine, planDub } from "./plan.ts";
 
 const films = isSoak ? 10_000 : 500;
 
-/** Plans a film and checks the rules of every plan. @returns the plan */
+/** Plans a film and checks the rules that every plan must meet. @returns the plan */
 function planned({ lines, seconds }: Film, seed: number): PlannedLine[] {
   const plan = planDub(lines, seconds);
   assert.deepEqual(
@@ -106,7 +106,7 @@ test("a line longer than the film is cut to it; a film without lines or seconds 
   assert.equal(planDub([{ id: "a", start: 2, end: 3, spokenSeconds: 1 }], 0)[0]?.end, 0);
 });
 
-test("lines out of order and times that are none are refused", () => {
+test("lines out of order and invalid times are refused", () => {
   const line = { id: "a", start: 2, end: 3, spokenSeconds: 1 };
   assert.throws(() => planDub([line, { ...line, start: 1 }], 9), RangeError);
   assert.throws(() => planDub([{ ...line, spokenSeconds: Number.NaN }], 9), RangeError);

@@ -2,27 +2,28 @@ import { type PlanLimits, usualPlanLimits } from "./plan/limits.ts";
 import { searchPlan, type TimedLine } from "./plan/search.ts";
 
 /**
- * A line of a film and its spoken translation: start and end of the original, and the translation's length at rate 1 without
- * silence at its ends, in seconds.
+ * A line of a film and its spoken translation. Times are in seconds: start and end of the original line, and the length of the
+ * translation at rate 1 without silence at its ends.
  */
 export type SpokenLine = TimedLine & { id: string };
 
 export type PlannedLine = {
   id: string;
-  /** Seconds of the film. `end` never passes the next line's start or the film's end. */
+  /** Seconds of the film. `end` is never after the next line's start or the film's end. */
   start: number;
   end: number;
-  /** Speed relative to the spoken clip, at most the cap. */
+  /** Playback speed relative to the spoken clip, at most the cap. */
   rate: number;
-  /** Seconds of speech at the cap that are cut off at `end`; 0 when the line fits. */
+  /** Seconds of speech at the capped rate that are cut off at `end`; 0 when the line fits. */
   overSeconds: number;
-  /** Spoken seconds at rate 1 of the longest translation that fits this place at a comfortable rate. */
+  /** Length in seconds, at rate 1, of the longest translation that fits into this place at a comfortable rate. */
   budgetSeconds: number;
 };
 
 /**
- * Gives each dubbed line of a film a start and a rate: the best plan on a grid, by dynamic programming over the whole film. A
- * line that does not fit at the cap is cut and states by how much. Pure; time grows with the number of lines.
+ * Assigns a start and a rate to each dubbed line of a film: the best plan on a grid, by dynamic programming over the whole film.
+ * A line that does not fit at the capped rate is cut, and reports the length that is cut off. Pure; the time grows with the
+ * number of lines.
  *
  * @param lines ascending by start; they may overlap in the original, the result never does
  * @throws RangeError when times are not finite or negative, or lines are not in order

@@ -3,20 +3,20 @@ import { stretchSpeech } from "@cutwater/media/sound/stretch.ts";
 import { type PlacedClip, readFloats } from "@cutwater/media/sound/timeline.ts";
 import { type FoundSpeech, findSpeech } from "@cutwater/speech/sound/find-speech.ts";
 
-/** A planned line, and the file with its speech. */
+/** A planned line, and the file that contains its speech. */
 export type DubbedLine = {
   /** Seconds of the film; no line overlaps the next (`planDub`). */
   start: number;
   end: number;
   rate: number;
   path: string;
-  /** Its voice; every voice gets the same level. */
+  /** Id of the line's voice. All voices are brought to the same level. */
   voice: string;
 };
 
 export type PrepareOptions = {
   lines: readonly DubbedLine[];
-  /** A folder for stretched clips: some 190 kB a second of speech. */
+  /** A folder for stretched clips, which take about 190 kB per second of speech. */
   scratch: string;
   sampleRate: number;
   /** Target level of speech, in dB of full scale (RMS). */
@@ -25,7 +25,8 @@ export type PrepareOptions = {
 };
 
 /**
- * Stretches spoken lines and places them on the timeline: the first sound at the planned start, cut at the planned end.
+ * Stretches spoken lines and places them on the timeline. A line's first sound is at the planned start, and the line is cut at
+ * the planned end.
  *
  * @throws MediaError, or the signal's reason
  */
@@ -56,7 +57,7 @@ export async function prepareSpeech(options: PrepareOptions): Promise<PlacedClip
   });
 }
 
-/** The median; 0 for no values, which no line uses then. */
+/** The median; 0 for an empty list, whose result no line uses. */
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -4,19 +4,19 @@ import { hearBackground } from "./hear-background.ts";
 import type { HeardOriginal } from "./hear-original.ts";
 import type { Span } from "./spans.ts";
 
-/** Methods of removing the original's voices: a network's background, or the middle of the recording. */
+/** Methods of removing the original's voices: the background from a network, or removal of the recording's centre. */
 export type VoicesRemovedBy = "network" | "centre";
 
 export type FoundRemoval = {
   by: Removal["by"] | null;
   voicesRemovedBy: VoicesRemovedBy | null;
-  /** Reduction of voices in dB; null where nothing removes them. */
+  /** Reduction of voices in dB; null when voices are not removed. */
   voicesReducedDb: number | null;
-  /** Ducking, in dB, of the remaining voices with all other sound. */
+  /** Ducking in dB of the whole remaining sound, including remaining voices. */
   duckedDb: number;
 };
 
-/** Nothing is removed, and all of the sound is ducked. */
+/** No removal: all of the sound is ducked. */
 export const nothingRemoved: FoundRemoval = {
   by: null,
   voicesRemovedBy: null,
@@ -24,15 +24,15 @@ export const nothingRemoved: FoundRemoval = {
   duckedDb: -usualDucking.db,
 };
 
-/** Highest reported reduction in dB: beyond it the rest of the voices cannot be distinguished from music. */
+/** Maximum reported reduction in dB. Above it, the remaining voices cannot be distinguished from music. */
 const mostTold = 20;
-/** Least reduction in dB by which a background has found the voices. */
+/** Minimum reduction in dB with which a background counts as having found the voices. */
 const leastByNetwork = 3;
-/** Reduction in dB below which the middle of the recording may work better. */
+/** Reduction in dB below which removing the centre may work better. */
 const enoughByNetwork = 6;
-/** Wanted reduction of voices by a network and ducking together, in dB. */
+/** Target reduction of voices by a network and ducking together, in dB. */
 const wantedByNetwork = 20;
-/** Ducking of music behind speech in any mix, so that speech is understood, in dB. */
+/** Ducking in dB of music behind speech in every mix, so that speech is understood. */
 const underSpeech = 4;
 
 type Options = {
@@ -42,7 +42,10 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** The best way to remove voices from a film, by the measured effect of each. @throws MediaError, or the signal's reason */
+/**
+ * Chooses the best way to remove voices from a film, by the measured effect of each method.
+ * @throws MediaError, or the signal's reason
+ */
 export async function findRemoval(options: Options, { centre }: HeardOriginal): Promise<FoundRemoval> {
   const { film, background, originalSpeech: speech, signal } = options;
   const heard = background ? await hearBackground({ film, background, speech, signal }) : 0;

@@ -2,11 +2,14 @@ import { usualPlanLimits } from "./plan/limits.ts";
 import type { PlannedLine } from "./plan.ts";
 import type { SlowedSpan } from "./time-map.ts";
 
-/** Largest factor: more looks like a still picture, and a few long texts in short places would make an endless film. */
+/**
+ * Maximum slow-down factor. A higher factor looks like a still picture, and a few long texts in short places would make the film
+ * endless.
+ */
 const mostFactor = 4;
 
 /**
- * The factor by which the picture must be slowed from a line's start to its end, so that its whole speech fits.
+ * The factor by which the picture must be slowed from a line's start to its end, so that the line's whole speech fits.
  *
  * @param spokenSeconds length of the line's speech at rate 1
  * @param rate speed of the line then; the comfortable 1.2 by default

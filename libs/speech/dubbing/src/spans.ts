@@ -1,7 +1,9 @@
-/** A piece of time, in seconds of a film. */
+/** A time span of a film, in seconds. */
 export type Span = { start: number; end: number };
 
-/** The union of spans, ascending; spans with less than `join` seconds between them are merged. Empty spans are left out. */
+/**
+ * The union of spans in ascending order. Spans with less than `join` seconds between them are merged. Empty spans are left out.
+ */
 export function mergeSpans(spans: readonly Span[], join: number): Span[] {
   const merged: Span[] = [];
   for (const { start, end } of spans.filter((span) => span.end > span.start).toSorted((a, b) => a.start - b.start)) {
@@ -12,7 +14,10 @@ export function mergeSpans(spans: readonly Span[], join: number): Span[] {
   return merged;
 }
 
-/** Checks whether ascending times lie in one of the spans, which are ascending and apart. */
+/**
+ * Creates a check of whether a time lies in one of the spans. The spans must be ascending and disjoint; calls must have ascending
+ * times.
+ */
 export function createSpanCursor(spans: readonly Span[]): (seconds: number) => boolean {
   let next = 0;
   return (seconds) => {

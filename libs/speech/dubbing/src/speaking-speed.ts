@@ -5,21 +5,24 @@ export type SaidLine = {
   language: string;
   voice: string;
   text: string;
-  /** Its length at rate 1, without silence before and after. */
+  /** The line's length at rate 1, without silence at its ends. */
   seconds: number;
 };
 
 export type SpeakingSpeeds = {
-  /** Adds a spoken line; a line too short to measure is ignored. */
+  /** Adds a spoken line; a line that is too short to measure is ignored. */
   add(line: SaidLine): void;
   /**
-   * Characters a second at rate 1: the median of the voice's last lines, or of other voices in that language while it has fewer
-   * than three lines; null where the language has none.
+   * Characters per second at rate 1: the median of the voice's last lines. While the voice has fewer than three lines, it is the
+   * median of other voices in that language; null when the language has no lines.
    */
   of(language: string, voice: string): number | null;
 };
 
-/** Measures how fast voices speak, by the median: numbers, abbreviations and pauses make single lines far too fast or slow. */
+/**
+ * Measures how fast voices speak. It uses the median, because numbers, abbreviations and pauses make single lines far too fast or
+ * too slow.
+ */
 export function createSpeakingSpeeds(): SpeakingSpeeds {
   const lasts = new Map<string, number[]>();
   const keep = (key: string, speed: number) => {

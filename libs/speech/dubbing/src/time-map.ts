@@ -1,10 +1,14 @@
-/** A piece of a film, in the film's original seconds, that is slowed to take `factor` times as long. */
+/** A part of a film, in the film's original seconds, that is slowed to take `factor` times as long. */
 export type SlowedSpan = { start: number; end: number; factor: number };
 
 export type TimeMap = {
-  /** Between two points old and new times are in proportion: from 0 to the film's end, ascending in both. */
+  /**
+   * Points from 0 to the film's end, ascending in both times. Between two points, old and new times are interpolated linearly.
+   */
   points: readonly { old: number; new: number }[];
-  /** Seconds of the slowed film for seconds of the film, and back. Before 0 and after the end both run at the same speed. */
+  /**
+   * Converts seconds of the film to seconds of the slowed film, and back. Before 0 and after the end, both run at the same speed.
+   */
   toNew(seconds: number): number;
   toOld(seconds: number): number;
   /** Length of the slowed film. */
@@ -12,7 +16,7 @@ export type TimeMap = {
 };
 
 /**
- * Maps the moments of a film when pieces of it are slowed.
+ * Maps the moments of a film in which parts are slowed.
  *
  * @param spans ascending, none overlapping another, within the film
  * @throws RangeError otherwise, or when a factor is not above 0

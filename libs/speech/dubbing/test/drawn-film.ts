@@ -1,10 +1,12 @@
 import { drawSound, tone } from "@cutwater/media/test/drawn-sound.ts";
 import { createSpanCursor, type Span } from "../src/spans.ts";
 
-/** Layout of the recording: its voice in the middle of wide music, to one side, or all on one channel given twice. */
+/** Layout of the recording: the voice in the centre of wide music, the voice at one side, or one channel duplicated. */
 export type Recording = "centred" | "aside" | "one channel";
 
-/** The sound of a film: endless music, and a voice of harmonics of 180 Hz in spans. It is not limited to 16-bit values. */
+/**
+ * The sound of a film: continuous music, and a voice of harmonics of 180 Hz in time spans. It is not limited to 16-bit values.
+ */
 export async function drawFilm(
   path: string,
   seconds: number,
@@ -24,8 +26,8 @@ export async function drawFilm(
 }
 
 /**
- * A spoken line after silence. It takes `seconds`, and begins and ends with a burst of a tone that none of our films has: the
- * starts of both bursts give start and rate.
+ * A spoken line after silence. It takes `seconds`, and begins and ends with a burst of a tone that does not occur in our films.
+ * The starts of the two bursts reveal the line's start and rate.
  */
 export const drawLine = (path: string, seconds: number, silence = 0.2, amplitude = 0.2): Promise<void> =>
   drawSound(path, silence + seconds + 0.1, (t) => {

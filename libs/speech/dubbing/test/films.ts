@@ -1,6 +1,6 @@
 import type { SpokenLine } from "../src/plan.ts";
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -14,8 +14,8 @@ export function seeded(seed: number): () => number {
 export type Film = { lines: SpokenLine[]; seconds: number };
 
 /**
- * Talk as in films: lines of 1.2 to 5.2 s, a third of the pauses long. Translations take `expansion` times as long, give or take a
- * fifth.
+ * Dialogue as in films: lines of 1.2 to 5.2 s, and a third of the pauses are long. Translations take `expansion` times as long,
+ * plus or minus a fifth.
  */
 export function talkingFilm(seed: number, count: number, expansion: number): Film {
   const random = seeded(seed);
@@ -30,7 +30,7 @@ export function talkingFilm(seed: number, count: number, expansion: number): Fil
   return { lines, seconds: now };
 }
 
-/** A film with odd subtitles: lines at the same time, inside one another, without length, after the film's end. */
+/** A film with odd subtitles: simultaneous lines, nested lines, lines without length, and lines after the film's end. */
 export function oddFilm(seed: number): Film {
   const random = seeded(seed);
   const lines: SpokenLine[] = [];

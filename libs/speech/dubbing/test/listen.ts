@@ -3,7 +3,7 @@ import type { Span } from "../src/spans.ts";
 
 const sampleRate = 48_000;
 
-/** All samples of a file, its two channels mixed to one or interleaved. */
+/** All samples of a file, with its two channels either mixed to one or interleaved. */
 export async function samplesOf(path: string, channels: 1 | 2 = 1): Promise<Float32Array> {
   const blocks: Float32Array[] = [];
   for await (const block of readSamples({ path, channels, sampleRate, blockSamples: sampleRate })) blocks.push(block);
@@ -16,14 +16,14 @@ export async function samplesOf(path: string, channels: 1 | 2 = 1): Promise<Floa
   return all;
 }
 
-/** Amplitude of one frequency from a time on for `seconds`. */
+/** Amplitude of one frequency during `seconds` from a time on. */
 export function amplitudeAt(samples: Float32Array, hertz: number, from: number, seconds: number): number {
   const parts = demodulated(samples, hertz, from, from + seconds);
   const [real, imaginary] = parts.reduce(([re, im], part) => [re + part[0], im + part[1]], [0, 0]);
   return (2 * Math.hypot(real, imaginary)) / (parts.length * chunk);
 }
 
-/** Onset of a tone near a time, in seconds: where it reaches half of its peak there. NaN when there is none. */
+/** Onset of a tone near a time, in seconds: the moment at which it reaches half of its peak. NaN when there is no tone. */
 export function onsetNear(samples: Float32Array, hertz: number, seconds: number): number {
   const from = seconds - 0.2;
   const window = 10;
@@ -42,7 +42,7 @@ export function onsetNear(samples: Float32Array, hertz: number, seconds: number)
 /** Samples of a millisecond. */
 const chunk = 48;
 
-/** A tone's strength and phase, millisecond by millisecond. */
+/** A tone's amplitude and phase in each millisecond. */
 function demodulated(samples: Float32Array, hertz: number, from: number, to: number): [number, number][] {
   const first = Math.round(from * sampleRate);
   return Array.from({ length: Math.round(((to - from) * sampleRate) / chunk) }, (_, part) => {
@@ -58,7 +58,7 @@ function demodulated(samples: Float32Array, hertz: number, from: number, to: num
   });
 }
 
-/** The level of a piece of a sound, in dB of full scale (RMS). */
+/** The level of a part of a sound, in dB of full scale (RMS). */
 export function levelDb(samples: Float32Array, { start, end }: Span): number {
   const piece = samples.subarray(Math.round(start * sampleRate), Math.round(end * sampleRate));
   return 10 * Math.log10(piece.reduce((sum, sample) => sum + sample * sample, 0) / piece.length);

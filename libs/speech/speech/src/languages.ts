@@ -1,4 +1,4 @@
-/** The language of a tag, such as "pt" of "pt-BR"; null for a text that is no tag. */
+/** The language of a tag, such as "pt" of "pt-BR"; null for a text that is not a tag. */
 export function languageOf(tag: string): string | null {
   try {
     return new Intl.Locale(tag).language;

@@ -1,4 +1,4 @@
-/** Letters that texts put next to a link without a space: Han, kana, Hangul. */
+/** Letters that may follow a link in a text without a space: Han, kana, Hangul. */
 export const script = "\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7af";
 const isScript = new RegExp(`[${script}]`);
 
@@ -20,14 +20,14 @@ const closingOf: Readonly<Record<string, string>> = {
 };
 const closings = new Set(Object.values(closingOf));
 
-/** Words with which share texts continue after a link. */
+/** Words with which share texts continue directly after a link. */
 const invitation =
   /^(?:复制|打开|点击|快来|快看|来看|看看|长按|分享|转发|搜索|查看|下载|一起|複製|打開|點擊|快來|來看|轉發|長按)/;
 
 /** Hosts whose paths consist of ASCII only. */
 const idHosts =
   /^(?:v\.douyin\.com|b23\.tv|bili2233\.cn|xhslink\.com|v\.kuaishou\.com|t\.cn|t\.co|youtu\.be|v[mt]\.tiktok\.com|v\.ixigua\.com|fb\.watch|redd\.it|bit\.ly|pin\.it|dai\.ly|url\.cn|dwz\.cn|m\.tb\.cn)$/i;
-/** Sites whose page addresses end in an ASCII id: Han, kana or Hangul directly after the id is not part of the link. */
+/** Sites whose page addresses end in an ASCII id. Han, kana or Hangul directly after the id is not part of the link. */
 const idSites =
   /(?:^|\.)(?:youtube|bilibili|douyin|tiktok|x|twitter|instagram|facebook|kuaishou|xiaohongshu|weibo|ixigua|vimeo)\.(?:com|cn)$/i;
 
@@ -35,15 +35,15 @@ const idSites =
 export type Surroundings = {
   /** The character before the link; "" at the start of the text. */
   before: string;
-  /** Whether each side of the link has white space, or the text begins or ends there. */
+  /** Whether there is white space, or the start or end of the text, on each side of the link. */
   isBounded: boolean;
   /** Whether the link is the whole text. */
   isAlone: boolean;
 };
 
 /**
- * The end of a link within a run of characters without white space. Quotes, unopened brackets, sentence punctuation and words
- * that follow without a space are not part of the link.
+ * The end of a link within a run of characters without white space. Quotes, closing brackets without an opening one, sentence
+ * punctuation, and words that follow without a space are not part of the link.
  *
  * @returns index after the link's last character
  */
@@ -54,7 +54,7 @@ export function endOfLink(run: string, around: Surroundings): number {
   const closer = quoteAround[around.before];
   const goesOn = finderOfSigns(run);
   const open: string[] = [];
-  /** Whether the part of the path at hand has letters of a script. */
+  /** Whether the current part of the path contains letters of a script. */
   let isWorded = false;
   for (let at = hostStart; at < run.length; at += 1) {
     const sign = run[at] as string;
@@ -73,16 +73,16 @@ export function endOfLink(run: string, around: Surroundings): number {
   return run.length;
 }
 
-/** The character that ends a link, by the quote or bar before the link. */
+/** The character that ends a link, determined by the quote or bar before the link. */
 const quoteAround: Readonly<Record<string, string>> = { "'": "'", "‘": "’", "|": "|" };
 
-/** Whether an apostrophe or bar stands inside a word, as in "it's" and "a|b". */
+/** Whether an apostrophe or bar is inside a word, as in "it's" and "a|b". */
 const joinsWord = (before: string, rest: string): boolean =>
   /[\p{L}\p{N})\]}%_=/-]/u.test(before) && /^[\p{L}\p{N}({[%_/-]/u.test(rest) && !/^https?:/i.test(rest);
 
 /**
- * Finds whether the rest of a run continues the address at a place: with a path, a query, or a file extension. The run is read once,
- * so the time grows with its length alone.
+ * Determines whether the rest of a run continues the address at an index: with a path, a query, or a file extension. The run is
+ * read once, so the time is linear in its length.
  */
 function finderOfSigns(run: string): (at: number) => boolean {
   const ending = /\.[a-z\d]{2,4}$/i.exec(run)?.index ?? -1;
@@ -91,13 +91,16 @@ function finderOfSigns(run: string): (at: number) => boolean {
   return (at) => lastSign > at && lastScheme <= at;
 }
 
-/** Whether words at `at` are part of the host's name: "例子.com", not "b23.tv快看". */
+/** Whether words at index `at` are part of the host name: "例子.com" but not "b23.tv快看". */
 function isOfHost(run: string, at: number): boolean {
   const after = run.slice(at + lengthOfWords(run, at));
   return /[/.]/.test(run[at - 1] ?? "") && /^(?:[\w.-]|[/:?#]|$)/.test(after);
 }
 
-/** Whether words at `at` are part of the path or query. @param words.isGlued whether they follow a Latin word without a mark */
+/**
+ * Whether words at index `at` are part of the path or query.
+ * @param words.isGlued whether the words follow a Latin word without punctuation in between
+ */
 function isOfPath(run: string, at: number, words: Surroundings & { host: string; isGlued: boolean }): boolean {
   const after = run.slice(at + lengthOfWords(run, at));
   if (/^(?:[/?&#=%]|\.\w{2,4}(?:$|[?#]))/.test(after)) return true;

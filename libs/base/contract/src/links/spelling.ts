@@ -1,14 +1,14 @@
-/** Invisible characters that apps add to copied text: marks of direction, soft hyphens, zero-width spaces. */
+/** Invisible characters that apps add to copied text: direction marks, soft hyphens, zero-width spaces. */
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
-/** A zero-width joiner or non-joiner outside words of the scripts whose spelling uses it. */
+/** A zero-width joiner or non-joiner outside words of the scripts that use it in spelling. */
 const strayJoiner =
   /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}])/gu;
 
 /** The start of an address in full-width characters. */
 const fullWidthScheme = /(https?)\s?(?:：|:)\s?(?:／|\/){2}/gi;
 
-/** HTML character references, as in text copied from a page's source. */
+/** HTML character references, as in text that was copied from a page's source. */
 const entities: [RegExp, string][] = [
   // Twice, since some editors escape text that is escaped already.
   [/&(?:amp|#38|#x26);/gi, "&"],

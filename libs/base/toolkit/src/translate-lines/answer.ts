@@ -12,7 +12,7 @@ type Here = Pick<ActionContext, "log" | "signal"> & {
   translators: readonly Candidate<TranslateRequest, Translation>[];
 };
 
-/** Lines translated again, by the first engine that serves. @throws Refusal */
+/** Translates lines again with the first engine that serves the request. @throws Refusal */
 export async function* answerTranslateLines(
   { from, to, ...fields }: z.infer<Shape["fields"]>,
   { translators, log, signal }: Here,
@@ -44,14 +44,17 @@ export async function* answerTranslateLines(
   }
 }
 
-/** The maximum number of surrounding texts on each side of the lines, and of characters of each: engines charge for them too. */
+/**
+ * Maximum number of surrounding texts on each side of the lines, and of characters of each. They are limited because engines
+ * charge for them too.
+ */
 const mostAround = 5;
 const mostCharacters = 300;
 
 const aroundIn = (field: string | undefined): string[] =>
   field ? parsed(Around, field).map((text) => text.slice(0, mostCharacters)) : [];
 
-/** A field that carries JSON. */
+/** A form field that contains JSON. */
 function parsed<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> {
   try {
     return schema.parse(JSON.parse(text));

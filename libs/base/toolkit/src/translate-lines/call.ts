@@ -19,7 +19,7 @@ export const translateLinesCall = (path: string) =>
       to: Tag,
       /** JSON: `AskedLines`. */
       lines: z.string().max(100_000),
-      /** JSON: texts before and after, at most 20 each. */
+      /** JSON: the texts before and after the lines, at most 20 each. */
       before: z.string().max(50_000).optional(),
       after: z.string().max(50_000).optional(),
       /** JSON: `Terms`. */

@@ -2,9 +2,9 @@ import type { Term } from "@cutwater/language/ports.ts";
 import type { z } from "zod";
 import type { Around, AskedLines } from "./call.ts";
 
-/** Lines that a page asks for, with the texts around them. */
+/** Lines that a page wants to have translated, with their surrounding texts. */
 export type AskedTranslation = {
-  /** Empty where the language is unknown. */
+  /** Empty when the language is unknown. */
   from: string;
   to: string;
   lines: z.input<typeof AskedLines>;
@@ -13,7 +13,7 @@ export type AskedTranslation = {
   glossary: readonly Term[];
 };
 
-/** The fields of a call by `translateLinesCall`. */
+/** The form fields of a call of `translateLinesCall`. */
 export const translateFields = ({ from, to, lines, before, after, glossary }: AskedTranslation) => ({
   from,
   to,

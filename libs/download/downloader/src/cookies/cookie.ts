@@ -21,19 +21,19 @@ export function isCookieFor({ domain, isHostOnly, path, isSecure, expiresAt }: C
   return isUnder(url.pathname, path);
 }
 
-/** The value of a Cookie header, longer paths first; null without cookies. */
+/** The value of a Cookie header, with cookies of longer paths first; null without cookies. */
 export function cookieLine(cookies: readonly Pick<Cookie, "name" | "value" | "path">[]): string | null {
   if (cookies.length === 0) return null;
   const ordered = [...cookies].sort((one, other) => other.path.length - one.path.length);
   return ordered.map(({ name, value }) => (name === "" ? value : `${name}=${value}`)).join("; ");
 }
 
-/** Whether a host is a domain or its subdomain. An IP address has no subdomains. */
+/** Whether a host equals a domain or is a subdomain of it. An IP address has no subdomains. */
 export const isWithin = (host: string, domain: string): boolean =>
   host === domain || (host.endsWith(`.${domain}`) && !isNumberAddress(host));
 
 const isNumberAddress = (host: string): boolean => host.startsWith("[") || /^\d+(?:\.\d+){3}$/.test(host);
 
-/** Whether a request's path matches a cookie's: "/video" covers "/video/1", not "/videos". */
+/** Whether a request's path matches a cookie's path: "/video" covers "/video/1", but not "/videos". */
 const isUnder = (pathname: string, path: string): boolean =>
   pathname === path || (pathname.startsWith(path) && (path.endsWith("/") || pathname[path.length] === "/"));

@@ -1,17 +1,17 @@
 import { type Cookie, cookieLine, isCookieFor } from "./cookie.ts";
 import { readSetCookie } from "./set-cookie.ts";
 
-/** Cookies of one download, kept in memory over all its requests and redirects. */
+/** Cookies of one download, kept in memory for all its requests and redirects. */
 export type CookieJar = {
-  /** Stores cookies, in place of stored ones with the same name, domain and path. */
+  /** Stores cookies, replacing stored ones with the same name, domain and path. */
   add(cookies: readonly Cookie[]): void;
-  /** Stores the cookies of the Set-Cookie lines in a response of `url`. */
+  /** Stores the cookies of the Set-Cookie lines in a response from `url`. */
   take(lines: readonly string[], url: URL): void;
-  /** The Cookie header for an address, or null. `given` ("a=1; b=2") comes first, without names that the jar has. */
+  /** The Cookie header for an address, or null. `given` ("a=1; b=2") comes first, without cookies whose names the jar has. */
   lineFor(url: URL, given?: string | null): string | null;
 };
 
-/** Limits for hostile hosts, which would fill the memory or the next request's header; other hosts set few cookies. */
+/** Limits against hostile hosts, which would fill the memory or the next request's header. Other hosts set few cookies. */
 const mostCookies = 200;
 const mostLineLength = 8_192;
 

@@ -1,8 +1,8 @@
 import { type Cookie, isWithin } from "./cookie.ts";
 
 /**
- * Reads a Set-Cookie line as a cookie to store (RFC 6265 section 5.2, and the prefixes of RFC 6265bis). Unlike in browsers, a ";"
- * inside quotes belongs to the value, since pages that set such a value expect it back.
+ * Parses a Set-Cookie line (RFC 6265 section 5.2, and the prefixes of RFC 6265bis). Unlike in browsers, a ";" inside quotes is
+ * part of the value, since pages that set such a value expect it back.
  *
  * @param line as fetch returns it: each character is one byte (Latin-1)
  * @returns null for a line that must be ignored; a cookie with `expiresAt` in the past removes an earlier one

@@ -4,7 +4,7 @@ import { locationOf } from "./location.ts";
 /** One request of a redirect chain. Header names are in lower case. */
 export type Hop = { url: URL; method: string; headers: Record<string, string>; body: string | Uint8Array | undefined };
 
-/** The properties of a response that `follow` uses; the platform's Response and undici's have them. */
+/** The properties of a response that `follow` uses. Both the platform's Response and undici's have them. */
 export type HopAnswer = {
   status: number;
   headers: { get(name: string): string | null; getSetCookie(): string[] };
@@ -20,8 +20,8 @@ export class TooManyRedirects extends TypeError {
 }
 
 /**
- * Sends a request and follows its redirects, at most ten. Cookies that a response sets are sent with every later request that
- * they match, also to the same address.
+ * Sends a request and follows at most ten redirects. Cookies that a response sets are sent with every later request that they
+ * match, including one to the same address.
  *
  * @param send sends one request without following redirects
  * @throws TooManyRedirects, or an error of `send`

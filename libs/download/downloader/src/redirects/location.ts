@@ -1,6 +1,6 @@
 /**
- * The address in a Location header. fetch reads headers as Latin-1; here bytes beyond ASCII are decoded as UTF-8 if they are
- * valid, and percent-encoded one by one otherwise, as in browsers.
+ * Decodes the address in a Location header. fetch reads headers as Latin-1. As in browsers, bytes beyond ASCII are decoded as
+ * UTF-8 if they are valid UTF-8, and percent-encoded one by one otherwise.
  *
  * @param base the requested address: Location may be relative, or begin with "//". Its fragment is inherited (RFC 9110).
  * @returns null when the header is missing or not an address

@@ -4,17 +4,17 @@ export type ChildOptions = {
   python: string;
   script: string;
   environment: Record<string, string>;
-  /** An error that it throws counts as a fault of the child. */
+  /** An error thrown by the callback counts as a fault of the child. */
   onMessage(message: unknown): void;
 };
 
 const stderrKept = 4000;
-/** Niceness between the process that answers requests and the engines of jobs (10), since a customer waits for a link. */
+/** Niceness between that of the process that answers requests and that of job engines (10), since a customer waits for a link. */
 const niceness = 5;
 
 /**
- * Starts a Python child that exchanges lines of JSON; the child ends by itself when its pipes close (leash.py). It has its own
- * process group, so that a kill also ends the JavaScript runtime that it may have started.
+ * Starts a Python child that exchanges lines of JSON. The child ends by itself when its pipes close (leash.py). It has its own
+ * process group, so that a kill also ends any JavaScript runtime that the child started.
  */
 export const startChild = ({ python, script, environment, onMessage }: ChildOptions): JsonProgram =>
   startJsonProgram({

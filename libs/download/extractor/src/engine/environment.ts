@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export type EngineSetup = {
   nodePath: string;
   pluginsDir: string | null;
-  /** Command-line options of yt-dlp; only `--extractor-args` and `--impersonate` have an effect. */
+  /** Command-line options for yt-dlp; only `--extractor-args` and `--impersonate` have an effect. */
   ytDlpOptions: readonly string[];
   memoryLimitBytes: number;
 };
@@ -17,7 +17,7 @@ export function scriptPath(name: "worker.py" | "fetch.py"): string {
 }
 
 /**
- * The whole environment of a child; none of our variables is passed on. NO_PROXY would turn the guarding proxy off. An empty
+ * The complete environment of a child; none of our variables is passed on. NO_PROXY would switch the guarding proxy off. An empty
  * PATH keeps the engine from finding ffmpeg and passing remote addresses to it.
  */
 export function cleanEnvironment(enginePath: string[], pluginsDir: string | null): Record<string, string> {

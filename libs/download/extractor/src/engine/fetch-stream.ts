@@ -11,11 +11,11 @@ type Line = Progress | { done: true } | { fault: EngineFault };
 const killGraceMs = 5000;
 
 /**
- * Fetches one HLS or DASH stream into `options.path`, in a process of its own, four fragments at once, all through the
- * proxy. State lies beside the path (.part, .ytdl), so that a later call resumes where this one ended.
+ * Fetches one HLS or DASH stream into `options.path`, in a process of its own, four fragments at once, all through the proxy. The
+ * state is stored beside the path (.part, .ytdl), so that a later call resumes where this one ended.
  *
- * @throws ExtractionError as `extract` does; "timeout" only when a deadline is given. The signal's reason when aborted,
- *   once the process is gone (SIGTERM, SIGKILL after 5 s); the state stays.
+ * @throws ExtractionError as `extract` does; "timeout" only when a deadline is given. The signal's reason when aborted, once the
+ *   process is gone (SIGTERM, SIGKILL after 5 s); the state stays.
  */
 export async function fetchStream(
   options: FetchStreamOptions,

@@ -18,7 +18,7 @@ const onPath = put("system/python3");
 const find = (ytDlpPath: string | null, dataDir = join(folder, "data")) =>
   findEnginePython({ dataDir, ytDlpPath, searchPath: `/nowhere:${dirname(onPath)}` });
 
-test("without a wish it is the engine that set-up made, and its lack is said with its place", () => {
+test("without YTDLP_PATH the engine of set-up is used, and an error names its place when it is missing", () => {
   assert.throws(
     () => find(null),
     (error) => error instanceof EngineMissing && error.path.startsWith(folder),
@@ -34,7 +34,7 @@ test("a virtual environment is named by its folder, its interpreter or its yt-dl
     assert.deepEqual(find(named), { python, enginePath: [] }, named);
 });
 
-test("the one-file yt-dlp is imported by the machine's Python, named whole, whatever lies beside it", () => {
+test("the single-file yt-dlp is imported by the machine's Python, regardless of the files beside it", () => {
   put("bin/python");
   for (const head of ["#!/usr/bin/env python3\n", ""]) {
     const zip = put("bin/yt-dlp", `${head}PK\u0003\u0004...`);
@@ -42,14 +42,14 @@ test("the one-file yt-dlp is imported by the machine's Python, named whole, what
   }
 });
 
-test("a yt-dlp of the system goes with the system's python3", () => {
+test("a yt-dlp of the system is used with the system's python3", () => {
   const script = put("usr/yt-dlp", "#!/usr/bin/python3\nimport yt_dlp\n");
   assert.deepEqual(find(script), { python: onPath, enginePath: [] });
   const beside = put("usr/python3");
   assert.deepEqual(find(script), { python: beside, enginePath: [] });
 });
 
-test("a YTDLP_PATH that leads nowhere is said, with what is amiss", () => {
+test("a wrong YTDLP_PATH is reported with its fault", () => {
   assert.throws(() => find(join(folder, "nothing")), /YTDLP_PATH does not exist/);
   assert.throws(() => find(put("empty/note") && join(folder, "empty")), /without bin\/python/);
   const zip = put("lonely/yt-dlp", "PK\u0003\u0004");

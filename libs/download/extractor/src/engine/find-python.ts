@@ -15,20 +15,20 @@ export class EngineMissing extends Error {
   }
 }
 
-/** Places to look in. Paths are absolute, or relative to the working directory. */
+/** Places to search. Paths are absolute, or relative to the working directory. */
 export type EngineLocations = {
-  /** DATA_DIR: set-up leaves the engine there. */
+  /** DATA_DIR, where set-up installs the engine. */
   dataDir: string;
-  /** YTDLP_PATH: the operator's own engine, which is preferred. */
+  /** YTDLP_PATH, the operator's own engine, which is preferred. */
   ytDlpPath: string | null;
-  /** PATH: where a yt-dlp without an interpreter of its own finds python3. */
+  /** PATH, on which a yt-dlp without its own interpreter finds python3. */
   searchPath: string;
 };
 
 /**
- * The interpreter that has yt-dlp. The operator's own may be a virtual environment's folder, its interpreter, the yt-dlp
- * beside it, or the one-file yt-dlp, which is a zip that any Python can import. Otherwise it is the one that
- * set-up made. The returned path is absolute, since the engine's processes get an empty PATH.
+ * Finds the interpreter that has yt-dlp. The operator's YTDLP_PATH may name the folder of a virtual environment, its interpreter,
+ * the yt-dlp beside the interpreter, or the single-file yt-dlp, which is a zip that any Python can import. Without YTDLP_PATH it
+ * is the interpreter that set-up installed. The returned path is absolute, since the engine's processes get an empty PATH.
  *
  * @throws EngineMissing when there is none.
  */

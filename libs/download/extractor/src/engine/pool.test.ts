@@ -7,7 +7,7 @@ import { type ParseAnswer, type Worker, WorkerLost } from "./worker-process.ts";
 const call = { url: "https://example.com/", proxy: null, playlist: false, cookiesFile: null };
 const answer: ParseAnswer = { fault: { type: "Said", message: "an answer" } };
 
-/** A pool of workers whose links end as `parse` says; `started` counts the workers. */
+/** A pool of workers whose reading of links is replaced by `parse`; `started` counts the workers. */
 function poolOf(parse: (place: number) => Promise<ParseAnswer>) {
   const counted = { started: 0 };
   const start = async (): Promise<Worker> => {
@@ -35,7 +35,7 @@ function poolOf(parse: (place: number) => Promise<ParseAnswer>) {
   return { counted, pool: createPool({ start, workers: 2, queueLimit: 8, parsesPerWorker: 100, log: () => {} }) };
 }
 
-test("a pool that nobody asks keeps one worker; the first link brings the others", async () => {
+test("an unused pool keeps one worker, and the first link starts the others", async () => {
   const { counted, pool } = poolOf(async () => answer);
   await pool.warm;
   assert.deepEqual([counted.started, pool.health().workers], [1, 1]);
@@ -44,7 +44,7 @@ test("a pool that nobody asks keeps one worker; the first link brings the others
   await pool.close();
 });
 
-test("a link whose worker ended is read once more by another", async () => {
+test("a link whose worker ended is read once more by another worker", async () => {
   const { pool } = poolOf(async (place) => {
     if (place === 1) throw new WorkerLost("ended", "killed");
     return answer;
@@ -53,7 +53,7 @@ test("a link whose worker ended is read once more by another", async () => {
   await pool.close();
 });
 
-test("a link that ends two workers is a fault, not the site's; one that finds two stopped is told to come again", async () => {
+test('a link that ends two workers is our fault, and one that finds two stopped workers is "busy"', async () => {
   for (const [how, isBusy] of [
     ["ended", false],
     ["silent", true],
@@ -71,7 +71,7 @@ test("a link that ends two workers is a fault, not the site's; one that finds tw
   }
 });
 
-test("renewed, a pool reads with new workers; a link that is being read is read to its end", async () => {
+test("a renewed pool uses new workers, and a link that is being read is finished", async () => {
   const reading = Promise.withResolvers<ParseAnswer>();
   const seen: number[] = [];
   const { pool } = poolOf(async (place) => {

@@ -12,14 +12,17 @@ export type PoolOptions = {
 /** Workers with a bounded queue in front of them. */
 export type Pool = {
   /**
-   * Reads a link. When its worker is lost, another worker reads it once more.
-   * @throws ExtractionError "busy" when too many wait, or no worker is there to take the link; WorkerLost when both ended
+   * Reads a link. When its worker is lost, another worker reads the link once more.
+   * @throws ExtractionError "busy" when too many links wait, or no worker is available; WorkerLost when both workers ended
    */
   parse(call: ParseCall, limits: Limits): Promise<ParseAnswer>;
   health: Extractor["health"];
   /** Replaces every worker; a worker that is reading a link finishes it first. */
   renew(): void;
-  /** Settles with the outcome of the first start; no one has to await it. @throws Error when the first worker could not be started */
+  /**
+   * Settles with the outcome of the first start; it may be left unawaited.
+   * @throws Error when the first worker could not be started
+   */
   readonly warm: Promise<void>;
   close(): Promise<void>;
 };
@@ -27,21 +30,21 @@ export type Pool = {
 type Limits = { deadlineMs: number; signal?: AbortSignal | undefined };
 type Turn = { take(worker: Worker): void; refuse(error: unknown): void };
 
-/** Wait after a failed start, doubled after each further one. */
+/** Wait after a failed start, doubled after each further failure. */
 const restartDelayMs = 1000;
 const longestRestartDelayMs = 60_000;
-/** How long a link waits while there is no worker at all: a start takes about a second, on a busy machine ten. */
+/** How long a link waits while there is no worker at all. Starting a worker takes about a second, or ten on a busy machine. */
 const emptyPatienceMs = 15_000;
-/** Assumed time for a link before any was read; afterwards the pool measures it. */
+/** Assumed time per link until the first link was read; from then on the pool measures the time. */
 const guessedParseMs = 1500;
-/** When to try again while there is no engine, or while lost workers are replaced. */
+/** Retry time while there is no engine, or while lost workers are replaced. */
 const withoutEngine = { retryAfterSeconds: 30 };
 const whileReplaced = { retryAfterSeconds: 5 };
 
 /**
- * Keeps one warm worker until the first link. From then on it keeps `workers` workers that read links and one warm spare,
- * which replaces a killed worker while another is started. Workers start in the background, again after a failure; links
- * wait for them.
+ * Keeps one warm worker until the first link. From then on it keeps `workers` workers that read links, and one warm spare. The
+ * spare replaces a killed worker while another worker is started. Workers start in the background, and start again after a
+ * failure. Links wait for them.
  */
 export function createPool({ start, workers, queueLimit, parsesPerWorker, log }: PoolOptions): Pool {
   const all = new Set<Worker>();

@@ -11,19 +11,22 @@ export type ParseAnswer = { info: Info; notes: string[] } | { fault: EngineFault
 
 /** A warm Python process that reads one link at a time. */
 export type Worker = {
-  /** @throws WorkerLost; ExtractionError "timeout" or "tooLarge" after killing itself; the signal's reason when aborted */
+  /**
+   * Reads one link.
+   * @throws WorkerLost; ExtractionError "timeout" or "tooLarge" after the worker was killed; the signal's reason when aborted
+   */
   parse(call: ParseCall, limits: { deadlineMs: number; signal?: AbortSignal | undefined }): Promise<ParseAnswer>;
   readonly version: string;
   readonly parses: () => number;
   readonly isAlive: () => boolean;
-  /** Settles when the process is gone, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<unknown>;
   kill(): void;
 };
 
-/** The worker ended or fell silent, for a reason that is not known to lie in the link. */
+/** The worker ended or stopped responding, and the link is not known to be the cause. */
 export class WorkerLost extends Error {
-  /** "silent": the worker did not even take the link. */
+  /** "silent" means that the worker did not even acknowledge the link. */
   readonly how: "ended" | "silent";
 
   constructor(how: "ended" | "silent", detail: string) {
@@ -32,19 +35,19 @@ export class WorkerLost extends Error {
   }
 }
 
-/** Exit code of a worker that needed too much memory (leash.py). */
+/** Exit code of a worker that exceeded its memory limit (leash.py). */
 const memoryExitCode = 77;
 const startLimitMs = 60_000;
-/** A cancelled worker that is not idle again within this time is killed. */
+/** A cancelled worker that does not become idle within this time is killed. */
 const cancelGraceMs = 2000;
-/** An idle worker takes the next link at once; a worker that does not within this time is stopped or stuck. */
+/** An idle worker accepts the next link at once. A worker that does not accept it within this time is stopped or stuck. */
 const takeLimitMs = 5000;
 
 type Waiting = { id: number; taken(): void; resolve(answer: ParseAnswer): void; reject(error: unknown): void };
 
 /**
  * Starts a worker and waits until it is warm.
- * @param signal kills it while it warms up, and only then
+ * @param signal kills the worker, but only while it warms up
  * @throws Error when Python cannot be started or has no engine; its stderr is in the message
  */
 export async function startWorker(

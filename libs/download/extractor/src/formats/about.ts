@@ -1,7 +1,7 @@
 import type { Chapter, Extraction } from "../extraction.ts";
 import type { Info } from "./info.ts";
 
-/** Description, publication date and chapters of the media. Each is absent when the page does not state it. */
+/** Description, publication date and chapters of the media. Each property is absent when the page does not state it. */
 export function aboutOf(info: Info): Pick<Extraction, "description" | "date" | "chapters"> {
   const description = info.description?.trim();
   const date = dayOf(info.upload_date ?? info.release_date);
@@ -19,7 +19,7 @@ function dayOf(written: string | null | undefined): string | null {
   return match ? `${match[1]}-${match[2]}-${match[3]}` : null;
 }
 
-/** A chapter without an end lasts until the next one; the last one lasts until the end of the media. */
+/** A chapter without an end lasts until the next chapter; the last chapter lasts until the end of the media. */
 function chaptersOf({ chapters, duration }: Info): Chapter[] {
   const begun = (chapters ?? []).flatMap(({ title, start_time: start, end_time: end }) =>
     typeof start === "number" && start >= 0 ? [{ title: title ?? "", start, end: end ?? null }] : [],

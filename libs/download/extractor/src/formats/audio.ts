@@ -7,10 +7,10 @@ import type { UsableFormat } from "./usable.ts";
 
 const protocolRank = { file: 0, dash: 1, hls: 2 } as const;
 
-/** Expected bit rate of the mp3 that we encode. */
+/** Expected bitrate of the mp3 that we encode. */
 const mp3Kbps = 192;
 
-/** Labels of the families. Unknown sound of a manifest is almost always AAC. */
+/** Labels of the codec families. Unknown audio of a manifest is almost always AAC. */
 const names: Partial<Record<AudioFamily, string>> = {
   aac: "m4a",
   unknown: "m4a",
@@ -20,7 +20,9 @@ const names: Partial<Record<AudioFamily, string>> = {
   vorbis: "ogg",
 };
 
-/** Sound-only formats, the best first: the original language, not compressed in volume, files before manifests. */
+/**
+ * Audio-only formats, the best first: original language first, audio without volume compression first, files before manifests.
+ */
 export function rankedAudio(formats: UsableFormat[]): UsableFormat[] {
   const isWorse = (format: UsableFormat) =>
     /\bdrc\b/i.test(`${format.format_id} ${format.format_note ?? ""}`) ? 1 : 0;
@@ -37,9 +39,9 @@ export function rankedAudio(formats: UsableFormat[]): UsableFormat[] {
 }
 
 /**
- * The sound entries (rule 5): the best of each family as it is, other languages with their code behind, and an mp3 made
- * by us whenever there is sound at all, from a muxed stream if need be.
- * @param isMusicOnly the site's separate sound is the music behind the video, not its sound
+ * The audio entries (rule 5): the best format of each codec family unchanged, other languages with their code in the label, and
+ * an mp3 that we encode whenever there is any audio, if necessary from a muxed stream.
+ * @param isMusicOnly whether the site's separate audio is only the background music of the video
  */
 export function audioEntries(
   formats: UsableFormat[],
@@ -85,7 +87,7 @@ function asItIs(format: UsableFormat, name: string, all: UsableFormat[], duratio
   };
 }
 
-/** Whether the codec is not really stated: for a bare file the engine repeats the extension as its codec. */
+/** Whether the codec is not actually stated: for a bare file, the engine repeats the extension as the codec. */
 const isUntold = ({ acodec, ext }: UsableFormat): boolean => acodec == null || acodec === ext;
 
 function asMp3(format: UsableFormat, all: UsableFormat[], durationSeconds: number | null): Media {
@@ -105,7 +107,7 @@ function asMp3(format: UsableFormat, all: UsableFormat[], durationSeconds: numbe
   };
 }
 
-/** Sound is mostly the same in every size of a muxed video, so the lightest decent one is fetched for it. */
+/** The audio is mostly the same in every size of a muxed video, so the smallest video of decent quality is fetched for it. */
 function soundSource(muxed: UsableFormat[]): UsableFormat | undefined {
   const weight = (format: UsableFormat) => format.filesize ?? format.filesize_approx ?? (format.tbr ?? 0) * 1000;
   const decent = muxed.filter((format) => (classOf(format) ?? 0) >= 360 && weight(format) > 0);

@@ -1,7 +1,7 @@
 import { contentOf } from "./codecs.ts";
 import type { Info, InfoFormat, InfoSubtitle } from "./info.ts";
 
-/** Limits of a page's statements, in characters and in entries. Real pages stay far below. */
+/** Limits for a page's data, in characters and in entries. Real pages stay far below them. */
 const most = {
   title: 300,
   author: 200,
@@ -12,18 +12,21 @@ const most = {
   /** Page headers and cookies of one request. */
   headers: 16_384,
   formats: 200,
-  /** Large sites translate captions into 160 languages. */
+  /** Maximum number of caption languages. Large sites translate captions into 160 languages. */
   subtitles: 200,
   entries: 200,
   chapters: 500,
 };
 
-/** NUL cannot be stored in a database's text, and control characters and halves of characters mean nothing in a name. */
+/**
+ * Characters that are removed: NUL cannot be stored in a database text, and control characters and lone surrogates mean nothing
+ * in a name.
+ */
 const unprintable = /[\p{Cc}\p{Cs}]+/gu;
 
 /**
- * The engine's info cut to these limits: a page may state a title of a megabyte and a million formats. Addresses and cookies
- * that are too long are left out, since a part of them is useless.
+ * Cuts the engine's info to these limits, since a page may state a title of a megabyte and a million formats. Addresses and
+ * cookies that are too long are left out, because a truncated one is useless.
  * @param info not changed
  */
 export function boundedInfo(info: Info): Info {
@@ -50,7 +53,7 @@ export function boundedInfo(info: Info): Info {
   };
 }
 
-/** The engine puts the best last, and all sound before all pictures. */
+/** Cuts the list of formats. The engine puts the best formats last, and all audio before all video. */
 function chosenFormats(formats: InfoFormat[]): InfoFormat[] {
   if (formats.length <= most.formats) return formats;
   const isSound = (format: InfoFormat) => contentOf(format) === "audio";
@@ -92,7 +95,7 @@ function boundedSubtitles(languages: Info["subtitles"]): Record<string, InfoSubt
   );
 }
 
-/** A text cut to the limit at a whole character. */
+/** Cuts a text to the limit at a character boundary. */
 function text(said: string | null | undefined, mostCharacters: number): string | null {
   if (said == null) return null;
   const plain = String(said)
@@ -102,7 +105,7 @@ function text(said: string | null | undefined, mostCharacters: number): string |
   return cut.trim();
 }
 
-/** A text cut to the limit like `text`, but with its line breaks. */
+/** Cuts a text to the limit as `text` does, but keeps its line breaks. */
 const paragraphs = (said: string | null | undefined): string | null =>
   said == null
     ? null

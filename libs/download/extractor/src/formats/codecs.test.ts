@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { codecName } from "./codecs.ts";
 
-test("codecs are called as people know them, however sites, manifests and ffprobe spell them", () => {
+test("codecs get their common names, however sites, manifests and ffprobe spell them", () => {
   const spellings: Readonly<Record<string, readonly string[]>> = {
     "H.264": ["avc1.640028", "avc3.42c01f", "h264", "h.264", "H264"],
     HEVC: ["hvc1.1.6.L93.B0", "hev1", "h265", "hevc", "bytevc1", "dvh1.05.06"],

@@ -7,7 +7,7 @@ const audioExtensions = new Set(["mp3", "m4a", "aac", "ogg", "oga", "opus", "fla
 
 type Codec = { name: string; pattern: RegExp; video?: VideoFamily; audio?: AudioFamily };
 
-/** Every codec we know, by how sites, manifests (RFC 6381) and ffprobe spell it. The first that matches counts. */
+/** Every known codec with its spellings at sites, in manifests (RFC 6381) and in ffprobe. The first match counts. */
 const codecs: readonly Codec[] = [
   { name: "H.264", pattern: /^(?:avc|h\.?264|x264)/i, video: "h264" },
   { name: "HEVC", pattern: /^(?:hev|hvc|h\.?265|x265|bytevc1|dvh)/i, video: "hevc" },
@@ -29,7 +29,10 @@ const codecs: readonly Codec[] = [
 ];
 const known = (codec: string): Codec | undefined => codecs.find(({ pattern }) => pattern.test(codec));
 
-/** Content of a format. Codec "none" = absent, null = unknown; both unknown = both in one (links.3). */
+/**
+ * Content of a format. Codec "none" means absent, null means unknown. When both codecs are unknown, the format contains video and
+ * audio (links.3).
+ */
 export function contentOf(format: InfoFormat): "video" | "audio" | "muxed" {
   if (format.vcodec === "none") return "audio";
   if (format.acodec === "none") return "video";
@@ -42,7 +45,7 @@ export function videoFamily(codec: string | null | undefined): VideoFamily {
   return known(codec)?.video ?? "other";
 }
 
-/** The family of a format's sound; an unknown codec is guessed from the extension. */
+/** The codec family of a format's audio; an unknown codec is guessed from the extension. */
 export function audioFamily(format: InfoFormat): AudioFamily {
   const codec = format.acodec && format.acodec !== "none" ? format.acodec : null;
   if (codec) return known(codec)?.audio ?? "other";
@@ -57,7 +60,7 @@ export function audioFamily(format: InfoFormat): AudioFamily {
   return byExtension[format.ext ?? ""] ?? "unknown";
 }
 
-/** The container that takes both by stream copy: mp4 where players expect it, webm for its own codecs, else mkv. */
+/** The container for both codecs without re-encoding: mp4 when players expect it, webm for its own codecs, else mkv. */
 export function mergedContainer(video: VideoFamily, audio: AudioFamily | null): "mp4" | "webm" | "mkv" {
   const isWebm = video === "vp8" || video === "vp9" || video === "av1";
   if (audio === "opus" || audio === "vorbis") return isWebm ? "webm" : "mkv";
@@ -67,9 +70,9 @@ export function mergedContainer(video: VideoFamily, audio: AudioFamily | null): 
 }
 
 /**
- * A codec as people know it: "avc1.640028" and "h264" are "H.264". A codec without a known name is cut at its first dot, to
- * stay readable.
- * @returns null when it is absent ("none") or unknown
+ * The common name of a codec: "avc1.640028" and "h264" are "H.264". A codec without a known name is cut at its first dot, to stay
+ * readable.
+ * @returns null when the codec is absent ("none") or unknown
  */
 export function codecName(codec: string | null | undefined): string | null {
   if (!codec || codec === "none" || codec === "unknown") return null;

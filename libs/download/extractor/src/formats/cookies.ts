@@ -13,7 +13,7 @@ const attributes = new Set([
   "comment",
 ]);
 
-/** All cookies of a stream, with their scopes: each mirror and each redirect gets only the cookies that match its address. */
+/** All cookies of a stream with their scopes. Each mirror and each redirect gets only the cookies that match its address. */
 export function cookiesOf({ url, cookies, engine }: Pick<Stream, "url" | "cookies" | "engine">): Cookie[] {
   const scoped = engine?.["cookies"];
   if (typeof scoped === "string") return readScoped(scoped, url);
@@ -24,9 +24,9 @@ export function cookiesOf({ url, cookies, engine }: Pick<Stream, "url" | "cookie
 }
 
 /**
- * The engine's scoped cookies ("a=1; Domain=.x.com; Path=/; Secure; b=2; …") as a Cookie header value for one address. Cookies
- * without a domain belong to that address's host.
- * @returns null when none of them belongs there
+ * Converts the engine's scoped cookies ("a=1; Domain=.x.com; Path=/; Secure; b=2; …") to a Cookie header value for one address.
+ * Cookies without a domain belong to that address's host.
+ * @returns null when no cookie matches the address
  */
 export function cookieHeader(scoped: string | null | undefined, url: string): string | null {
   // Expiry is not checked: the engine lists no expired cookies, and a stream's address expires before its cookies.

@@ -1,23 +1,23 @@
 import type { ExtractedEntry } from "../extraction.ts";
 import { absoluteUrl, type Info } from "./info.ts";
 
-/** Our own mark at the end of a page's address for the nth item on it, counted from 1. */
+/** Our own suffix of a page's address for the nth item of the page, counted from 1. */
 const itemMark = /#item=(\d{1,3})$/;
 
-/** Splits "page#item=3" into the page and 3; the item is null without the mark. */
+/** Splits "page#item=3" into the page and 3; the item is null without the suffix. */
 export function splitItem(url: string): { page: string; item: number | null } {
   const found = itemMark.exec(url);
   return found ? { page: url.slice(0, found.index), item: Number(found[1]) } : { page: url, item: null };
 }
 
-/** Whether the engine has already read this entry, rather than only naming its page. */
+/** Whether the engine has already read this entry, instead of only naming its page. */
 export function isRead(entry: Info): boolean {
   return entry._type !== "url" && entry._type !== "url_transparent";
 }
 
 /**
- * The entries of a playlist. An entry with its own page has that address; the parts of one post or page share its address and
- * add their place on it ("#item=2").
+ * The entries of a playlist. An entry with its own page has that page's address. The items of one post or page share the page's
+ * address and add their number to it ("#item=2").
  */
 export function toEntries(entries: (Info | null)[], pageUrl: string): ExtractedEntry[] {
   return entries.flatMap((entry, index) => {

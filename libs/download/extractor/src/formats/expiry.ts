@@ -19,7 +19,7 @@ function expiries(address: string): number[] {
   return [...plain, ...amazon(address), ...meta(address)];
 }
 
-/** Expiry in addresses signed for S3, which count from the moment of signing. */
+/** Expiry of addresses that are signed for S3, which count from the time of signing. */
 function amazon(address: string): number[] {
   const made = /[?&]X-Amz-Date=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/i.exec(address);
   const lasts = /[?&]X-Amz-Expires=(\d+)/i.exec(address);
@@ -35,7 +35,7 @@ function amazon(address: string): number[] {
   return [Date.UTC(year, month - 1, day, hour, minute, second) + Number(lasts[1]) * 1000];
 }
 
-/** Expiry in addresses of Facebook's and Instagram's hosts, written in hexadecimal. */
+/** Expiry of addresses of Facebook's and Instagram's hosts, written in hexadecimal. */
 function meta(address: string): number[] {
   if (!/^https?:\/\/[^/]*(?:fbcdn\.net|cdninstagram\.com)\//i.test(address)) return [];
   const hex = /[?&]oe=([0-9a-f]{8})(?![0-9a-f])/i.exec(address)?.[1];

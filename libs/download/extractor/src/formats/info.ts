@@ -1,4 +1,4 @@
-/** The engine's info dict, as far as the mapping reads it. Everything may be missing or null. */
+/** The properties of the engine's info dict that the conversion reads. Every property may be missing or null. */
 export type Info = InfoFormat & {
   id?: string | null;
   title?: string | null;
@@ -16,17 +16,17 @@ export type Info = InfoFormat & {
   subtitles?: Record<string, InfoSubtitle[]> | null;
   automatic_captions?: Record<string, InfoSubtitle[]> | null;
   entries?: (Info | null)[] | null;
-  /** How many entries there are, where the engine reads fewer. */
+  /** Total number of entries, when the engine reads only some of them. */
   playlist_count?: number | null;
   live_status?: string | null;
   is_live?: boolean | null;
   _has_drm?: boolean | null;
-  /** Set by our own process: the requested address belongs to the extractor that gave the id. */
+  /** Set by our own process: the requested address belongs to the extractor that returned the id. */
   owns_page?: boolean | null;
   /** Set by our own process: sizes and codecs are declared by an unknown page. */
   is_pages_word?: boolean | null;
   description?: string | null;
-  /** Dates are written "20250102". `release_date` is the date of a premiere. */
+  /** Dates are written as "20250102". `release_date` is the date of a premiere. */
   upload_date?: string | null;
   release_date?: string | null;
   chapters?: { title?: string | null; start_time?: number | null; end_time?: number | null }[] | null;
@@ -35,7 +35,7 @@ export type Info = InfoFormat & {
   creator?: string | null;
 };
 
-/** One format of the engine. Codec "none" = absent, null = unknown. */
+/** One format of the engine. Codec "none" means absent, null means unknown. */
 export type InfoFormat = {
   format_id?: string | null;
   format_note?: string | null;
@@ -84,7 +84,7 @@ export type InfoSubtitle = {
   is_default?: boolean | null;
 };
 
-/** An http(s) address, relative ones resolved against the page; null for anything else. */
+/** An http(s) address; a relative one is resolved against the page. Null for anything else. */
 export function absoluteUrl(address: string | null | undefined, pageUrl: string): string | null {
   if (!address || !URL.canParse(address, pageUrl)) return null;
   const url = new URL(address, pageUrl);

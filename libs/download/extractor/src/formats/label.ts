@@ -6,7 +6,7 @@ const ladder = [144, 240, 360, 480, 540, 720, 1080, 1440, 2160, 4320];
 export const unknownLabel = "original";
 
 /**
- * The quality label of a frame size: its standard class on the ladder. A frame has the class of the 16:9 frame around it:
+ * The quality label of a frame size: its standard class on the quality ladder. A frame has the class of the 16:9 frame around it:
  * 1920×804 and 1440×1080 are "1080p", 608×1080 is "540p".
  * For media labelled "original", call it with the size that ffprobe found.
  */
@@ -15,8 +15,8 @@ export function qualityLabel(width: number, height: number): string {
 }
 
 /**
- * The lines of a format's class, before snapping to the ladder; null when unknown. They come from the site's label unless the
- * frame size contradicts it, else from the frame size, else from the height alone.
+ * The number of lines of a format before it is rounded to a standard class; null when unknown. It comes from the site's label
+ * unless the frame size contradicts the label, else from the frame size, else from the height alone.
  */
 export function classOf(format: InfoFormat): number | null {
   const stated = statedLines(format);
@@ -24,7 +24,7 @@ export function classOf(format: InfoFormat): number | null {
   if (!width || !height) return stated ?? height ?? null;
   const ofFrame = linesOfFrame(width, height);
   if (stated === null) return ofFrame;
-  // Sites label a frame by its class, by its short side, or by its height, also for an upright frame.
+  // Sites label a frame by its class, by its short side, or by its height, even when the frame is in portrait format.
   const isNear = (lines: number) => lines / stated >= 0.7 && lines / stated <= 1.42;
   return [ofFrame, Math.min(width, height), height].some(isNear) ? stated : ofFrame;
 }

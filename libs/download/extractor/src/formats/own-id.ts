@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Info } from "./info.ts";
 
-/** Longer ids are replaced by their hash, since a store's keys have a limited length. */
+/** Maximum length of an id, since the keys of a store have a limited length. A longer id is replaced by its hash. */
 const mostCharacters = 500;
 
 /**
- * The id under which a link's content is cached. A site's own id is used only when the requested address belongs to the
- * extractor that gave it: embeds take ids from file names, so one page could pass for another. All other links are identified
- * by their address, after redirects where the generic extractor followed them.
+ * The id under which a link's content is cached. A site's own id is used only when the requested address belongs to the extractor
+ * that returned the id: embeds take ids from file names, so one page could otherwise pass for another. All other links are
+ * identified by their address, after redirects if the generic extractor followed them.
  * @param asked the requested address
  */
 export function ownId(info: Info, pageUrl: string, asked: string): string {

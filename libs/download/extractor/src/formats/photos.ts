@@ -3,7 +3,7 @@ import { absoluteUrl, extensionOf, type Info } from "./info.ts";
 import { toStream } from "./stream.ts";
 import { pictureExtensions, type UsableFormat, usableFormats } from "./usable.ts";
 
-/** Sites whose posts may be pictures; elsewhere a page without a video is just a page. */
+/** Sites whose posts may be pictures. On other sites, a page without a video is not offered as a picture. */
 const photoSites = /^(?:instagram|threads|twitter|tiktok|douyin|weibo|xiaohongshu|pinterest|reddit|bluesky)/i;
 
 /** Whether an address or format is a picture. */
@@ -12,9 +12,9 @@ export function isPicture(format: UsableFormat): boolean {
 }
 
 /**
- * The picture of a post or of one part of a carousel (rule 7): a format that is a picture, or on sites of pictures the
- * cover of a post without a video.
- * @returns null when it is a video or holds nothing
+ * The picture of a post or of one carousel item (rule 7): a format that is a picture, or, on picture sites, the cover of a post
+ * without a video.
+ * @returns null when the item is a video or is empty
  */
 export function photoOf(info: Info, pageUrl: string): Media | null {
   const formats = usableFormats(info, pageUrl);

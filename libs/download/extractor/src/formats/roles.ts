@@ -1,19 +1,19 @@
 import type { InfoSubtitle } from "./info.ts";
 
 /**
- * Content of a subtitle track. "forced": only foreign speech and written signs; "sdh": all speech, and sounds; "comment":
- * commentary on the film; "easy": simple language; "desc": descriptions of the picture. Null stands for all speech.
+ * Content of a subtitle track. "forced": only foreign speech and written signs. "sdh": all speech, and sounds. "comment":
+ * commentary on the film. "easy": simple language. "desc": descriptions of the picture. Null means all speech.
  */
 export type SubtitleRole = "forced" | "sdh" | "comment" | "easy" | "desc";
 
-/** Whether tracks of a role lack speech of the film, so that they never get the plain tag of its language. */
+/** Whether tracks of a role lack speech of the film. Such tracks never get the plain tag of their language. */
 export const isPartial = (role: SubtitleRole | null): boolean =>
   role === "forced" || role === "comment" || role === "desc";
 
 /** Whether a track's tag ("en-x-forced") states a role that lacks speech. */
 export const lacksSpeech = (language: string): boolean => /-x-(?:forced|comment|desc)\d*$/.test(language);
 
-/** Roles in the names of tracks that people choose from. */
+/** Roles as written in the track names that people choose from. */
 export const roleNames: Readonly<Record<SubtitleRole, string>> = {
   forced: "forced",
   sdh: "SDH",

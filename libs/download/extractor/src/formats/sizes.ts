@@ -1,12 +1,12 @@
 import type { Extraction, Media, Stream } from "../extraction.ts";
 
-/** Size in bytes at this bit rate. */
+/** Size in bytes at this bitrate. */
 export const bytesAt = (bitrateKbps: number, seconds: number): number =>
   Math.round((bitrateKbps * 1_000 * seconds) / 8);
 
 /**
- * Fills in the size of every media as far as it can be known (rule 8): exact where the size of each stream is exact, else
- * estimated from bitrate and duration. The size of media that we encode is always an estimate.
+ * Fills in the size of every media as far as it can be known (rule 8). The size is exact when the size of each stream is exact,
+ * else estimated from bitrate and duration. The size of media that we encode is always an estimate.
  *
  * @returns a new extraction; media with too few known facts keep a size of null.
  */

@@ -10,7 +10,7 @@ const passedOn = [
   "hls_media_playlist_data",
 ] as const;
 
-/** A format as a stream to fetch. Formats that are the same file at other addresses become its mirrors. */
+/** Converts a format to a stream to fetch. Formats that are the same file at other addresses become its mirrors. */
 export function toStream(format: UsableFormat, durationSeconds: number | null, mirrors: UsableFormat[] = []): Stream {
   const size = sizeOf(format, durationSeconds);
   const engine = engineExtras(format);
@@ -34,7 +34,7 @@ export function protocolOf(format: UsableFormat): Stream["protocol"] {
   return format.protocol === "m3u8" || format.protocol === "m3u8_native" ? "hls" : "file";
 }
 
-/** Exact when the site says so, else estimated by the site or from the bitrate. */
+/** Exact when the site states it, else estimated by the site or from the bitrate. */
 export function sizeOf(
   format: UsableFormat,
   durationSeconds: number | null,
@@ -45,7 +45,7 @@ export function sizeOf(
   return { sizeBytes: estimate, isSizeExact: false };
 }
 
-/** Whether two formats are the same file at different addresses. Only then may ranges of both be mixed. */
+/** Whether two formats are the same file at different addresses. Only then may ranges of both be combined. */
 export function isSameFile(a: UsableFormat, b: UsableFormat): boolean {
   const key = fileKey(a);
   return a !== b && a.url !== b.url && key !== null && key === fileKey(b);

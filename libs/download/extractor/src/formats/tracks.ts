@@ -2,10 +2,10 @@ import type { SubtitleTrack } from "../extraction.ts";
 import { absoluteUrl, type Info, type InfoSubtitle } from "./info.ts";
 import { isPartial, roleNames, roleOf, type SubtitleRole, withoutRole } from "./roles.ts";
 
-/** Every kind that we can turn into WebVTT, the kind that loses least first. */
+/** Every format that we can convert to WebVTT, the format that loses least information first. */
 const kinds = ["vtt", "srt", "ttml", "json3", "srv3", "ass", "srv2", "srv1", "sami", "lrc", "hls", "danmaku"] as const;
 
-/** Automatic captions of YouTube roll in VTT, each line twice; their json3 does not. */
+/** YouTube's automatic captions repeat each line twice in VTT (rolling captions), but not in json3. */
 const automaticKinds = ["json3", ...kinds.filter((kind) => kind !== "json3")];
 
 const kindOfExtension: Record<string, string> = {
@@ -18,9 +18,9 @@ const kindOfExtension: Record<string, string> = {
 };
 
 /**
- * The subtitle tracks (links.8): written tracks, then automatic ones, in the original language before translations. Of several
- * tracks in one language, the first with all speech has the plain tag ("en"), and each other track has its own tag ("en-x-sdh",
- * "en-x-forced").
+ * The subtitle tracks (links.8): written tracks before automatic ones, and the original language before translations. Of several
+ * tracks in one language, the first one that contains all speech gets the plain tag ("en"), and each other track gets its own tag
+ * ("en-x-sdh", "en-x-forced").
  */
 export function subtitleTracks(info: Info, pageUrl: string): SubtitleTrack[] {
   const written = tracks(info.subtitles ?? {}, info, pageUrl, false);
@@ -33,7 +33,10 @@ export function subtitleTracks(info: Info, pageUrl: string): SubtitleTrack[] {
 const isOriginal = /-orig$/i;
 const baseOf = (language: string): string => language.split("-", 1)[0]?.toLowerCase() ?? "";
 
-/** The spoken language, from the captions that are marked as original, else as the site states it; null when unknown. */
+/**
+ * The spoken language: the language of captions that are marked as original, else the language that the site states; null when
+ * unknown.
+ */
 function originalOf(info: Info, automatic: readonly SubtitleTrack[]): string | null {
   const marked = automatic.find(({ language }) => isOriginal.test(language));
   if (marked) return baseOf(marked.language);
@@ -57,7 +60,7 @@ function tracks(
   return [...byLanguage.values()].flatMap(distinct);
 }
 
-/** Groups the variants of a key by track: several formats of one track share its name and role. */
+/** Groups the variants under a key into tracks: the formats of one track share its name and role. */
 function sameTracks(variants: readonly InfoSubtitle[], key: string): InfoSubtitle[][] {
   const named = variants.find(({ name }) => name)?.name ?? "";
   const groups = new Map<string, InfoSubtitle[]>();
@@ -68,7 +71,7 @@ function sameTracks(variants: readonly InfoSubtitle[], key: string): InfoSubtitl
   return [...groups.values()];
 }
 
-/** The variant of a track whose format loses least; null when no format is known. */
+/** The variant of a track whose format loses least information; null when no format is known. */
 function bestOf(
   variants: readonly InfoSubtitle[],
   key: string,
@@ -114,7 +117,7 @@ function distinct(found: Found[]): SubtitleTrack[] {
     });
 }
 
-/** The text itself, or with the first free number from 2 when it is taken. */
+/** The text itself, or the text with the first free number from 2 on when it is already taken. */
 function free(text: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const tried = number === 1 ? text : `${text}${text.includes("-x-") ? "" : " "}${number}`;
@@ -130,7 +133,7 @@ function kindOf(variant: InfoSubtitle, language: string): string {
   return kindOfExtension[ext] ?? ext;
 }
 
-/** The tag for a site's name of a language: "eng-US" → "en-US", "English" → "en"; anything else stays as it is. */
+/** The tag for a site's name of a language: "eng-US" → "en-US", "English" → "en"; any other name stays unchanged. */
 function canonical(language: string): string {
   const known = codeByName.get(language.trim().toLowerCase());
   if (known) return known;

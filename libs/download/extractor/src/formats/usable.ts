@@ -1,15 +1,15 @@
 import { contentOf } from "./codecs.ts";
 import { absoluteUrl, extensionOf, type Info, type InfoFormat } from "./info.ts";
 
-/** A format that can be offered: its address is absolute, its id and extension known. */
+/** A format that can be offered: its address is absolute, and its id and extension are known. */
 export type UsableFormat = InfoFormat & { url: string; format_id: string; ext: string };
 
 const protocols = new Set(["http", "https", "m3u8", "m3u8_native", "http_dash_segments"]);
 export const pictureExtensions = new Set(["jpg", "jpeg", "png", "webp", "gif", "avif", "heic"]);
 
 /**
- * The formats worth offering (links.5): no storyboards, nothing protected, unplayable, damaged, watermarked or
- * needing a proof of origin. An address that is listed twice becomes one format with the facts of both.
+ * The formats worth offering (links.5), without storyboards and without formats that are protected, unplayable, damaged,
+ * watermarked or need a proof of origin. An address that is listed twice becomes one format with the facts of both.
  */
 export function usableFormats(info: Info, pageUrl: string): UsableFormat[] {
   const byAddress = new Map<string, UsableFormat>();
@@ -24,7 +24,7 @@ export function usableFormats(info: Info, pageUrl: string): UsableFormat[] {
   return [...byAddress.values()];
 }
 
-/** The listed formats, or the single address that og:video pages and the like give beside the list. */
+/** The listed formats. If the list is empty, the single address that pages such as og:video pages state instead. */
 function listed(info: Info): InfoFormat[] {
   if (info.formats && info.formats.length > 0) return info.formats;
   return info.url && info._type !== "url" ? [info] : [];

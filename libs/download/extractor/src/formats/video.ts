@@ -5,14 +5,14 @@ import { classOf, snap, unknownLabel } from "./label.ts";
 import { fileKey, isSameFile, protocolOf, toStream } from "./stream.ts";
 import type { UsableFormat } from "./usable.ts";
 
-/** Ranks of codec families. "unknown" is a bare file, mostly mp4 with H.264. */
+/** Ranks of codec families. "unknown" is a bare file, usually mp4 with H.264. */
 const familyRank: Record<VideoFamily, number> = { h264: 0, unknown: 0, vp9: 1, av1: 2, vp8: 3, other: 4, hevc: 5 };
 const protocolRank = { file: 0, dash: 1, hls: 2 } as const;
 
 /**
- * The video entries (links.4, links.6): one per label, the highest first; HEVC as an extra of its own ("1080p-hevc").
- * Pictures of unknown size are called "original", "original-2", … until they are probed.
- * @param isPagesWord sizes are what an unknown page declares: files are probed before they count
+ * The video entries (links.4, links.6): one per label, the highest quality first. HEVC is an additional entry ("1080p-hevc").
+ * Videos of unknown frame size are called "original", "original-2", … until they are probed.
+ * @param isPagesWord whether an unknown page declared the sizes: such files are probed before the sizes count
  */
 export function videoEntries(
   formats: UsableFormat[],
@@ -46,8 +46,8 @@ function labelOf(format: UsableFormat): string | null {
 }
 
 /**
- * Names of pictures of unknown size: "original", "original-2", … The same film in another container adds nothing (null);
- * another file in the same container may have another picture size.
+ * Names for videos of unknown frame size: "original", "original-2", … The same film in another container adds nothing (null).
+ * Another file in the same container may have another frame size.
  */
 function createNames(): (format: UsableFormat) => string | null {
   const files = new Set<string>();
@@ -63,7 +63,7 @@ function createNames(): (format: UsableFormat) => string | null {
   };
 }
 
-/** Which of two formats of one label is the better offer. */
+/** Chooses the better of two formats with the same label. */
 function compare(a: UsableFormat, b: UsableFormat): number {
   const isMuxed = (format: UsableFormat) => (contentOf(format) === "muxed" ? 1 : 0);
   const isFast = (format: UsableFormat) => ((format.fps ?? 0) > 40 ? 1 : 0);

@@ -7,7 +7,7 @@ import { enginePython } from "../web.stand-in.ts";
 const { skip, python, enginePath } = enginePython();
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Sentences, each with expressions of test/evaluate_segments.py and their common value. */
+/** Sentences, each with expressions for test/evaluate_segments.py and the common value of the expressions. */
 const promises: readonly [sentence: string, value: unknown, ...expressions: string[]][] = [
   ["a sound segment is read", [[4, 7]], "look(fragment(run(3, struct.pack('>III', 1, 1, 1)), time=4))"],
   [
@@ -60,7 +60,7 @@ const promises: readonly [sentence: string, value: unknown, ...expressions: stri
 describe("hostile segments, playlists and manifests", { skip }, () => {
   const expressions = promises.flatMap(([, , ...each]) => each);
   let values: unknown[] = [];
-  test("each is answered within seconds", () => {
+  test("each hostile input is answered within seconds", () => {
     const env = {
       PYTHONPATH: [folder("..").replace(/\/$/, ""), ...enginePath].join(":"),
       PYTHONDONTWRITEBYTECODE: "1",

@@ -19,7 +19,7 @@ import { formatTxt } from "./txt.ts";
 export type { Cue } from "@cutwater/transcript/formats/cue.ts";
 export { fetchedFile } from "./fetched.ts";
 
-/** A longer text is no subtitle: the subtitles of a three-hour film have a tenth of this. */
+/** Maximum length of a subtitle text. The subtitles of a three-hour film have a tenth of this length. */
 const mostCharacters = 4_000_000;
 
 const parsers: Record<string, (text: string, language: string) => Cue[]> = {
@@ -37,12 +37,14 @@ const parsers: Record<string, (text: string, language: string) => Cue[]> = {
 };
 
 /**
- * A subtitle of any known kind as clean cues: in order, each with its end after its start, rolling captions with each line once.
+ * Converts a subtitle of any known kind to clean cues. They are in order, each ends after its start, and each line of rolling
+ * captions occurs once.
  *
- * The content of a file counts more than its name: sites name SRT files .vtt and the other way round.
+ * The content of a file overrides its name, because sites name SRT files .vtt and vice versa.
  * @param kind as in `SubtitleTrack.kind`, except "hls", which is a list of files
  * @param hints the sender's encoding and the declared language, for files that are not Unicode; the language also for SAMI
- * @throws RangeError for a kind we do not know and a text of more than four million characters; SyntaxError for json3 that is no JSON
+ * @throws RangeError for an unknown kind and for a text of more than four million characters; SyntaxError for json3 that is not
+ *   JSON
  */
 export function cuesOf(kind: string, content: string | Uint8Array, hints: EncodingHints = {}): Cue[] {
   const text = typeof content === "string" ? cleanText(content) : decodeText(content, hints);
@@ -54,15 +56,15 @@ export function cuesOf(kind: string, content: string | Uint8Array, hints: Encodi
   return known === "danmaku" ? cues : withoutRolling(cues);
 }
 
-/** Cues as the file the customer asks for. */
+/** Writes cues in the format that the customer requests. */
 export function formatCues(cues: Cue[], format: "vtt" | "srt" | "txt"): string {
   if (format === "vtt") return formatVtt(cues);
   return format === "srt" ? formatSrt(cues) : formatTxt(cues);
 }
 
 /**
- * A track of an extraction as clean cues: from its inline text, its file, or its playlist's files.
- * @param fetch guarded; may be asked for many addresses
+ * Loads a track of an extraction as clean cues: from its inline text, its file, or its playlist's files.
+ * @param fetch a guarded fetch, which may be called for many addresses
  * @throws as `cuesOf`, `loadHlsCues` and `fetch` do
  */
 export async function loadCues(track: SubtitleTrack, fetch: ByteFetch, signal?: AbortSignal): Promise<Cue[]> {

@@ -3,10 +3,13 @@ import { escapeDecoded } from "@cutwater/transcript/formats/markup.ts";
 import { readXml } from "./xml.ts";
 
 const shownSeconds = 5;
-/** Comments that fit on a screen at one moment; more would only cover the picture. */
+/** Maximum number of comments on screen at one moment; more comments would only cover the picture. */
 const rows = 6;
 
-/** Bilibili's viewers' comments (<d p="time,mode,…">text</d>), each shown for five seconds near the top, six at a time. */
+/**
+ * Parses Bilibili's viewer comments (<d p="time,mode,…">text</d>). Each is shown for five seconds near the top, at most six at a
+ * time.
+ */
 export function parseDanmaku(xml: string): Cue[] {
   const comments: Cue[] = [];
   let startSeconds = Number.NaN;

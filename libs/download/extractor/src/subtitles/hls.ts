@@ -5,20 +5,23 @@ import { type ByteFetch, textOf } from "./fetched.ts";
 type Segment = { url: string; startSeconds: number };
 
 const segmentLimit = 3000;
-/** The maximum number of addresses: one for each byte range of a file. */
+/** Maximum number of addresses. A file may have one address for each byte range. */
 const addressLimit = 30_000;
 const atOnce = 4;
 const mostBytes = 10_000_000;
 const usualTimeoutMs = 30_000;
-/** The rest of a cut cue follows within this many cues, since few cues are shown at the same time. */
+/**
+ * Maximum distance, in cues, between the parts of a cue that was cut at a segment border. It is small, since few cues are shown
+ * at the same time.
+ */
 const lookedBack = 8;
 const wrapSeconds = 2 ** 33 / 90_000;
 
 /**
- * The cues of a subtitle playlist: its segments fetched four at a time, their clocks set to the first one's
- * (X-TIMESTAMP-MAP), and cues that were cut at a segment's border put together again.
+ * Loads the cues of a subtitle playlist. Its segments are fetched four at a time, their clocks are aligned with that of the first
+ * segment (X-TIMESTAMP-MAP), and cues that were cut at a segment border are joined.
  * @param options.language declared language, a hint for the encoding
- * @param options.timeoutMs for the whole subtitle
+ * @param options.timeoutMs timeout for the whole subtitle
  * @throws RangeError for a playlist with addresses outside the web, too many segments or more than 10 MB; the
  *   signal's reason, or a TimeoutError after `timeoutMs`; what `fetch` throws
  */
@@ -51,7 +54,7 @@ export async function loadHlsCues(
   );
 }
 
-/** Joins segments' texts into one list of cues. `starts` holds each segment's start in the film, in seconds. */
+/** Joins the texts of segments into one list of cues. `starts` holds each segment's start in the film, in seconds. */
 export function joinSegments(texts: string[], starts: number[]): Cue[] {
   let base: number | null = null;
   const joined: Cue[] = [];
@@ -69,18 +72,23 @@ export function joinSegments(texts: string[], starts: number[]): Cue[] {
   return joined;
 }
 
-/** The clock of transport streams starts again after 26.5 hours. */
+/** The timestamps of transport streams wrap around after 26.5 hours. */
 function unwrapped(shift: number): number {
   return shift < -wrapSeconds / 2 ? shift + wrapSeconds : shift;
 }
 
-/** Shift for a segment without a map: its times are the film's own, except where a maker starts each segment at zero. */
+/**
+ * Time shift for a segment without a timestamp map. Its times are the film's own, unless the encoder starts each segment at zero.
+ */
 function restarted(cues: Cue[], startSeconds: number): number {
   const latest = cues.reduce((last, cue) => Math.max(last, cue.endSeconds), Number.NEGATIVE_INFINITY);
   return cues.length > 0 && startSeconds > 0 && latest < startSeconds ? startSeconds : 0;
 }
 
-/** Adds a cue, or extends the same cue of an earlier segment. Repeated words within one segment stay: they may be intended. */
+/**
+ * Adds a cue, or extends an equal cue of an earlier segment. Equal cues within one segment stay, since the repetition may be
+ * intended.
+ */
 function add(joined: Cue[], earlier: Cue[], cue: Cue): void {
   const twin = earlier.findLast((other) => other.text === cue.text && cue.startSeconds - other.endSeconds < 0.05);
   if (twin && cue.startSeconds >= twin.startSeconds) twin.endSeconds = Math.max(twin.endSeconds, cue.endSeconds);

@@ -3,11 +3,11 @@ import { test } from "node:test";
 import { cuesOf, formatCues, loadCues } from "./convert.ts";
 import { joinSegments, loadHlsCues } from "./hls.ts";
 
-/** Number of hostile characters, and the longest time in which they may hold the process up. */
+/** Number of hostile characters, and the maximum time for which they may block the process. */
 const characters = 200_000;
 const mostMs = 500;
 
-/** Processor time since `before`: elapsed time on a busy machine would prove nothing. */
+/** CPU time since `before`. Elapsed time on a busy machine would prove nothing. */
 const millisecondsSince = (before: NodeJS.CpuUsage): number => {
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
@@ -61,7 +61,7 @@ for (const [name, kind, text] of hostile) {
   });
 }
 
-test("segments of very many cues are joined in no time", () => {
+test("segments of very many cues are joined quickly", () => {
   const many = Array.from({ length: characters / 10 }, (_, i) => `00:00.000 --> 00:01.000\nt${i}\n\n`).join("");
   const before = process.threadCpuUsage();
   joinSegments([vtt(many)], [0]);
@@ -69,7 +69,7 @@ test("segments of very many cues are joined in no time", () => {
   assert.ok(tookMs < mostMs, `${tookMs} ms`);
 });
 
-test("no more cues and no more text come out than a film has, and a file beyond all measure is refused", () => {
+test("the number of cues and characters is limited, and a file that is far too large is refused", () => {
   const cue = (i: number, text: string) =>
     `${Math.floor(i / 60)}:${String(i % 60).padStart(2, "0")}.000 --> 900:00.000`.concat(`\n${text}\n\n`);
   const rows = (count: number, text: string) => vtt(Array.from({ length: count }, (_, i) => cue(i, text)).join(""));
@@ -80,7 +80,7 @@ test("no more cues and no more text come out than a film has, and a file beyond 
   assert.throws(() => cuesOf("vtt", " ".repeat(4_000_001)), RangeError);
 });
 
-test("a playlist of more bytes or more time than a film's is given up, and so is one that no one waits for", async () => {
+test("a playlist that is too large, too slow or no longer awaited is given up", async () => {
   const list = `#EXTM3U\n${"#EXTINF:6,\ns.vtt\n".repeat(40)}#EXT-X-ENDLIST\n`;
   const url = "https://a.example/list.m3u8";
   const heavy = async (address: string) => Buffer.from(address === url ? list : " ".repeat(1_000_000));

@@ -4,8 +4,8 @@ import { escapeDecoded, withoutEnclosed } from "@cutwater/transcript/formats/mar
 const longestSeconds = 10;
 
 /**
- * Lyrics ([01:02.30]words): a line stays until the next one, ten seconds at most; several lines may begin together. A positive
- * [offset:…] (milliseconds) makes all lines earlier.
+ * Parses lyrics ([01:02.30]words). A line stays until the next line, at most ten seconds. Several lines may begin at the same
+ * time. A positive [offset:…] (milliseconds) makes all lines earlier.
  */
 export function parseLrc(text: string): Cue[] {
   const offsetSeconds = Number(/^[ \t]*\[offset:[ \t]*([+-]?\d{1,7})[ \t]*\]/im.exec(text)?.[1] ?? 0) / 1000;

@@ -1,13 +1,13 @@
 import type { Cue } from "@cutwater/transcript/formats/cue.ts";
 import { toCueText, withoutEnclosed } from "@cutwater/transcript/formats/markup.ts";
 
-/** Seconds that the last line stays; every other line stays until the next one. */
+/** Duration of the last line in seconds. Every other line stays until the next one. */
 const lastSeconds = 4;
 
 /**
- * The cues of a SAMI file (<SYNC Start=ms><P Class=ENCC>words), whose elements need no end tags. A blank paragraph ends the line
- * before it.
- * @param language chooses the class of paragraphs to read; the first class in use when none matches
+ * Parses the cues of a SAMI file (<SYNC Start=ms><P Class=ENCC>words), whose elements need no end tags. A blank paragraph ends
+ * the previous line.
+ * @param language chooses the class of paragraphs to read; the first class in use when no class matches
  */
 export function parseSami(text: string, language = ""): Cue[] {
   const wanted = classOf(text, language);
@@ -32,7 +32,10 @@ export function parseSami(text: string, language = ""): Cue[] {
 const longest = (line: Cue, lines: readonly Cue[]): number =>
   line === lines.at(-1) ? lastSeconds : Number.POSITIVE_INFINITY;
 
-/** The text of a class at one time; null when the time has no paragraph of the class, so that the line on screen stays. */
+/**
+ * The text of a class at one time. Null when there is no paragraph of the class at this time, so that the current line stays on
+ * screen.
+ */
 function paragraphsOf(sync: string, wanted: string): string | null {
   const body = sync.slice(sync.indexOf(">") + 1).replace(/<\/(?:sync|body|sami)\b[^]*$/i, "");
   const [before = "", ...paragraphs] = body.split(/<p\b/i);
@@ -45,7 +48,7 @@ function paragraphsOf(sync: string, wanted: string): string | null {
   return texts.map(words).join("\n").trim();
 }
 
-/** Markup as cue text. Line ends in the file are spaces, and &nbsp; often lacks its semicolon. */
+/** Converts markup to cue text. Line breaks in the file are spaces, and &nbsp; often lacks its semicolon. */
 function words(markup: string): string {
   const spaced = markup
     .replace(/\s+/g, " ")
@@ -57,7 +60,10 @@ function words(markup: string): string {
     .join("\n");
 }
 
-/** The class of a language: ".ENCC { Name: English; lang: en-US; }"; else the first class in use; "" without classes. */
+/**
+ * The class of a language, from ".ENCC { Name: English; lang: en-US; }"; else the first class in use; "" when there are no
+ * classes.
+ */
 function classOf(text: string, language: string): string {
   const used = /<p\b[^<>]*?class\s*=\s*["']?([\w-]+)/i.exec(text)?.[1]?.toLowerCase() ?? "";
   const primary = language.toLowerCase().split(/[-_]/, 1)[0] ?? "";

@@ -17,7 +17,7 @@ const read = (name: string) => cuesOf(kindOf(name), readFileSync(join(directory,
 const brief = (cues: Cue[]) => cues.map((cue) => [cue.startSeconds, cue.endSeconds, plainText(cue.text)]);
 
 describe("real subtitle files", { skip }, () => {
-  test("every cue of every file ends after it starts, is in order and says something", () => {
+  test("every cue of every file ends after it starts, is in order and has text", () => {
     assert.ok(files.length > 90);
     for (const name of files) {
       let last = 0;
@@ -29,7 +29,7 @@ describe("real subtitle files", { skip }, () => {
     }
   });
 
-  test("text survives the way through WebVTT and SRT and back", () => {
+  test("text survives a round trip through WebVTT and SRT", () => {
     for (const name of files) {
       const cues = read(name);
       const words = cues.map((cue) => plainText(cue.text).replace(/\s*\n\s*/g, "\n"));
@@ -44,7 +44,7 @@ describe("real subtitle files", { skip }, () => {
     }
   });
 
-  test("what the WebVTT conformance files expect is found", () => {
+  test("the WebVTT conformance files give the expected cues", () => {
     const expected = files.filter(
       (name) => name.startsWith("vttjs") && existsSync(join(directory, name.replace(/vtt$/, "json"))),
     );

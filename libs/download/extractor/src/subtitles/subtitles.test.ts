@@ -81,7 +81,7 @@ test("what looks like markup in a text stays text", () => {
   assert.equal(plainText(cuesOf("vtt", vtt)[0]?.text ?? ""), "a < b & c --> d");
 });
 
-test("YouTube's rolling captions come one after another", () => {
+test("YouTube's rolling captions become consecutive lines", () => {
   const events = [
     { tStartMs: 0, dDurationMs: 4000, segs: [{ utf8: "hello" }, { utf8: " there", tOffsetMs: 300 }] },
     { tStartMs: 1990, aAppend: 1, segs: [{ utf8: "\n" }] },
@@ -134,7 +134,7 @@ test("TTML times may be ticks, frames, offsets and durations", () => {
   ]);
 });
 
-test("viewers' comments are shown in rows, and no more than fit", () => {
+test("viewers' comments are shown in rows, at most as many as fit", () => {
   const many = Array.from(
     { length: 9 },
     (_, i) => `<d p="${3 + i / 100},1,25,16777215,0,0,a,${i}">评论${i} &lt;3</d>`,
@@ -232,7 +232,7 @@ test("a playlist's segments are fetched with its headers, and only from the web"
   await assert.rejects(loadCues({ ...track, url: "https://a.example/evil.m3u8" }, fetch), RangeError);
 });
 
-test("a file is what it says it is, whatever it was called", () => {
+test("a file's format is determined by its content, not by its name", () => {
   const srt = "1\n00:00:01,000 --> 00:00:02,000\nHi\n";
   assert.deepEqual(brief(cuesOf("vtt", srt)), [[1, 2, "Hi"]]);
   assert.deepEqual(brief(cuesOf("srt", "WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n")), [[1, 2, "Hi"]]);

@@ -11,9 +11,9 @@ type Json3Event = {
 };
 
 /**
- * Parses YouTube's json3. Its automatic captions overlap: each line stays while the next is spoken. The result ends each line
- * when the next begins. Written captions may overlap on purpose; they stay as they are.
- * @throws SyntaxError when it is no JSON
+ * Parses YouTube's json3. In automatic captions each line stays on screen while the next one is spoken, so the result ends each
+ * line when the next begins. Written captions may overlap on purpose and stay unchanged.
+ * @throws SyntaxError for a text that is not JSON
  */
 export function parseJson3(text: string): Cue[] {
   const { events = [] } = JSON.parse(text) as Json3;
@@ -30,7 +30,7 @@ export function parseJson3(text: string): Cue[] {
   return isAutomatic ? withoutOverlap(spoken) : spoken;
 }
 
-/** YouTube's srv1 (<text start dur>), srv2 (<text t d>) and srv3 (<p t d> with <s> inside). */
+/** Parses YouTube's srv1 (<text start dur>), srv2 (<text t d>) and srv3 (<p t d> with <s> inside). */
 export function parseSrv(xml: string): Cue[] {
   const cues: Cue[] = [];
   let open: Cue | null = null;

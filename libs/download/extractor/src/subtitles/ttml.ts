@@ -9,7 +9,7 @@ const timed = new Set(["body", "div", "p", "span"]);
 /** Elements whose text is metadata (TTML 2, 14). */
 const hidden = new Set(["head", "metadata", "title", "desc", "copyright", "agent", "information"]);
 
-/** The paragraphs of a TTML or DFXP text; times of enclosing elements add up, as its rules say. */
+/** Parses the paragraphs of a TTML or DFXP text. As the standard requires, times are relative to the enclosing elements. */
 export function parseTtml(xml: string): Cue[] {
   let clock: Clock = { framesPerSecond: 30, ticksPerSecond: 1 };
   const stack: Frame[] = [];

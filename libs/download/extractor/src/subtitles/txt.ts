@@ -1,7 +1,7 @@
 import { type Cue, cleanCues } from "@cutwater/transcript/formats/cue.ts";
 import { plainText } from "@cutwater/transcript/formats/markup.ts";
 
-/** Cues as text to read: one line for each cue, without lines that only repeat the line before. */
+/** Writes cues as plain text: one line for each cue, without lines that only repeat the previous line. */
 export function formatTxt(cues: Cue[]): string {
   const lines = cleanCues(cues).map((cue) =>
     plainText(cue.text)

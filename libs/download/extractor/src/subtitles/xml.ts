@@ -6,9 +6,9 @@ export type XmlEvent =
   | { kind: "text"; text: string };
 
 /**
- * The tags and texts of an XML text in their order, names without prefixes. It tolerates the mistakes of subtitle
- * makers and expands no entities that a document defines. A tag that does not close is text. O(n): no tag extends past the
- * next "<", and a failed search is not repeated.
+ * The tags and texts of an XML text in order, with names without prefixes. The parser tolerates common mistakes in subtitle files
+ * and does not expand entities that a document defines. A tag that does not close is treated as text. O(n): no tag extends past
+ * the next "<", and a failed search is not repeated.
  */
 export function* readXml(xml: string): Generator<XmlEvent> {
   const find = createFinder(xml);
@@ -29,7 +29,7 @@ export function* readXml(xml: string): Generator<XmlEvent> {
 type Find = (what: string, from: number) => number;
 type Mark = { event: XmlEvent | null; end: number };
 
-/** indexOf that remembers when nothing more can be found. */
+/** An indexOf that remembers that there are no further occurrences. */
 function createFinder(xml: string): Find {
   const lasts = new Map<string, number>();
   return (what, from) => {
@@ -39,7 +39,7 @@ function createFinder(xml: string): Find {
   };
 }
 
-/** The tag that the "<" at this place opens; null when it opens none. */
+/** The tag that the "<" at this index opens; null when it opens none. */
 function markAt(xml: string, at: number, find: Find): Mark | null {
   if (xml.startsWith("<!--", at)) {
     const close = find("-->", at + 4);
@@ -58,7 +58,7 @@ function markAt(xml: string, at: number, find: Find): Mark | null {
   return event && { event, end: end + 1 };
 }
 
-/** Position of a tag's ">" outside quotes. */
+/** Index of the ">" that ends a tag, ignoring ">" inside quotes. */
 function tagEnd(xml: string, at: number, limit: number): number {
   let quote = "";
   for (let i = at + 1; i < limit; i++) {

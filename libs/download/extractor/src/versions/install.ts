@@ -8,15 +8,15 @@ const stderrKept = 16_000;
 export type InstallOptions = {
   /** Version to install; null means the newest. */
   version: string | null;
-  /** Versions that are not installed again where one of them is the newest. */
+  /** Versions to reject: when the newest version is one of them, nothing is installed. */
   known?: readonly string[];
-  /** Environment of pip without HOME: PATH, and the variables by which this machine reaches its registry. */
+  /** Environment of pip without HOME: PATH, and the variables through which this machine reaches its package registry. */
   surroundings: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 };
 
 /**
- * Makes a virtual environment in a folder, with the newest yt-dlp or the one asked for.
+ * Creates a virtual environment in a folder and installs the requested yt-dlp, by default the newest.
  *
  * @returns the known version that is the newest, and then nothing is installed; otherwise null
  * @throws Error with pip's last words

@@ -13,7 +13,7 @@ const variants = [240, 720].map(
 );
 const dash = `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT4S" profiles="urn:mpeg:dash:profile:isoff-on-demand:2011"><Period><AdaptationSet mimeType="video/mp4"><Representation id="v" bandwidth="240000" width="426" height="240" codecs="avc1.640015"><BaseURL>v.mp4</BaseURL></Representation></AdaptationSet></Period></MPD>`;
 
-/** Pages of the kinds that any engine must read, by path, and how many qualities each has. */
+/** Pages of the kinds that every engine must be able to read, by path, with the number of qualities of each. */
 const pages: Record<string, { page: Page; qualities: number }> = {
   "/video": { page: html(`<video><source src="/a.mp4" type="video/mp4"></video>`), qualities: 1 },
   "/described": {
@@ -30,7 +30,7 @@ const pages: Record<string, { page: Page; qualities: number }> = {
   "/manifest.mpd": { page: { type: "application/dash+xml", body: dash }, qualities: 1 },
 };
 
-/** A small site on loopback, so that an engine can be tried without other hosts. */
+/** A small loopback site on which an engine can be tested without other hosts. */
 export async function startProbeSite() {
   const server = createServer(({ url = "" }, answer) => {
     const found = pages[url]?.page ?? { type: "video/mp4", body: "" };

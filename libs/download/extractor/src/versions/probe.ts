@@ -8,11 +8,14 @@ type Read = Pick<Finding, "link" | "isOwn" | "ok" | "why">;
 type Options = Pick<ExtractorOptions, "python" | "enginePath" | "nodePath" | "pluginsDir" | "ytDlpOptions"> & {
   /** The operator's own links. */
   links: readonly string[];
-  /** Proxy for the operator's links; null reaches them directly. */
+  /** Proxy for the operator's links; null connects directly. */
   proxy: string | null;
 };
 
-/** Tries an engine and returns one finding for each link, our own pages first. @throws Error when it does not start at all */
+/**
+ * Tests an engine and returns one finding for each link, our own pages first.
+ * @throws Error when the engine does not start at all
+ */
 export async function probe({ links, proxy, ...engine }: Options): Promise<Read[]> {
   const extractor = await createExtractor({ ...engine, workers: 1 });
   const site = await startProbeSite();

@@ -2,23 +2,23 @@ import { renameSync, writeFileSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Result for one link that a newer engine was asked to read. */
+/** Result of a newer engine for one link. */
 export type Finding = {
-  /** The path of our own page, or the operator's whole link. */
+  /** The path of one of our own pages, or the operator's complete link. */
   link: string;
   isOwn: boolean;
   ok: boolean;
-  /** Why it was not read; null where it was. */
+  /** Why the link could not be read; null when it was read. */
   why: string | null;
-  /** Whether the version in use cannot read it either, which says nothing against the newer one. */
+  /** Whether the current version cannot read the link either. Such a failure does not count against the newer version. */
   isAsBefore: boolean;
 };
 
-/** State of the last trial of a newer engine, by any process or command. */
+/** State of the last trial of a newer engine, regardless of which process or command ran it. */
 export type Trial = {
   /** Epoch milliseconds. */
   startedAt: number;
-  /** Time of its last sign of life, in epoch milliseconds. */
+  /** Time of the trial's last sign of life, in epoch milliseconds. */
   seenAt: number;
   endedAt: number | null;
   /** Version on trial; null until it is known. */
@@ -26,16 +26,16 @@ export type Trial = {
   /** Null while the trial runs. */
   outcome: "updated" | "newest" | "left" | "refused" | "failed" | null;
   findings: readonly Finding[];
-  /** Why the version could not be tried at all; null where it could, and where the trial's process ended. */
+  /** Why the version could not be tested at all; null when it could be tested, or when the trial's process ended. */
   fault: string | null;
 };
 
-/** A trial without a sign of life for this long has ended with its process. */
+/** A trial without a sign of life for this long is regarded as ended together with its process. */
 const silentMs = 15_000;
 const beatMs = 2_000;
 const file = "trial.json";
 
-/** The last trial in an engine's folder; null before the first. A damaged file counts as none: nothing depends on it. */
+/** The last trial in an engine's folder; null before the first one. A damaged file is ignored, since nothing depends on it. */
 export async function readTrial(folder: string, now: number): Promise<Trial | null> {
   const trial = parsed(await readFile(join(folder, file), "utf8").catch(() => "null"));
   if (trial === null || trial.outcome !== null || now - trial.seenAt <= silentMs) return trial;
@@ -44,7 +44,7 @@ export async function readTrial(folder: string, now: number): Promise<Trial | nu
 
 type Ended = Pick<Trial, "version" | "findings" | "fault"> & { outcome: NonNullable<Trial["outcome"]> };
 
-/** Records every two seconds that a trial is running. @returns a function to call once with its outcome */
+/** Records every two seconds that a trial is running. @returns a function to call once with the trial's outcome */
 export async function beginTrial(folder: string, now: () => number): Promise<(ended: Ended) => Promise<void>> {
   const startedAt = now();
   const goesOn = { startedAt, endedAt: null, version: null, outcome: null, findings: [], fault: null };
@@ -80,6 +80,6 @@ function parsed(text: string): Trial | null {
   try {
     return JSON.parse(text) as Trial | null;
   } catch {
-    return null; // Empty, or cut by a full disk.
+    return null; // The file is empty, or truncated by a full disk.
   }
 }

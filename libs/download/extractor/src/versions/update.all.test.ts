@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** Makes an engine that calls itself something else, and that a line of Python may break; stands in for pip. */
+/** A stand-in for pip. It makes an engine that reports another version, and that a line of Python may break. */
 const installing =
   (version: string, line = "") =>
   async (path: string): Promise<null> => {
@@ -59,7 +59,7 @@ describe("versions of the link engine", { skip: enginePython().skip }, () => {
     return { own, versions, update };
   }
 
-  test("a newer one that reads the probe set is used, the former stays for going back, older ones go", async () => {
+  test("a newer version that reads the test links is used, the previous one is kept, older ones are deleted", async () => {
     const { own, versions, update } = await anEngine("newer");
     assert.deepEqual(await update(installing("2026.02.02")), {
       kind: "updated",
@@ -76,7 +76,7 @@ describe("versions of the link engine", { skip: enginePython().skip }, () => {
     assert.equal((await versions.back("back"))?.version, "2026.03.03", "and forth");
   });
 
-  test("one that does not read our pages is refused and leaves nothing", async () => {
+  test("a version that does not read our pages is refused and leaves no files", async () => {
     const { own, update } = await anEngine("worse");
     const refused = await update(installing("2026.02.02", readsNothing));
     assert.equal(refused.kind, "refused");
@@ -85,7 +85,7 @@ describe("versions of the link engine", { skip: enginePython().skip }, () => {
     assert.deepEqual((await readdir(own)).sort(), ["current", "made", "trial.json"]);
   });
 
-  test("a version that was left is not used again, and the one after it is", async () => {
+  test("a version that was abandoned is not used again, but the next one is", async () => {
     const { own, versions, update } = await anEngine("left");
     const left = { kind: "left", version: "2026.02.02" };
     assert.deepEqual(await update(installing("2026.02.02"), "2026.02.02"), left);
@@ -94,7 +94,7 @@ describe("versions of the link engine", { skip: enginePython().skip }, () => {
     assert.equal((await update(installing("2026.03.03"), "2026.02.02")).kind, "updated");
   });
 
-  test("one that cannot be installed leaves everything as it was", async () => {
+  test("a version that cannot be installed changes nothing", async () => {
     const { own, versions, update } = await anEngine("none");
     const failing = async () => Promise.reject(new Error("no registry"));
     await assert.rejects(update(failing), /no registry/);
@@ -104,7 +104,7 @@ describe("versions of the link engine", { skip: enginePython().skip }, () => {
     assert.deepEqual([outcome, fault], ["failed", "no registry"]);
   });
 
-  test("a try goes on for all to see, until its process has been silent for long: then it has failed", async () => {
+  test("a trial is visible to all processes, and counts as failed after its process has been silent for long", async () => {
     const own = join(folder, "silent");
     await mkdir(own);
     await beginTrial(own, () => 5_000);
@@ -113,7 +113,7 @@ describe("versions of the link engine", { skip: enginePython().skip }, () => {
     assert.deepEqual([outcome, endedAt], ["failed", 5_000]);
   });
 
-  test("an operator's link counts as far as the one in use reads it", async (t) => {
+  test("an operator's link counts only if the version in use can read it", async (t) => {
     const site = createServer((request, answer) => {
       answer.setHeader("content-type", "text/html");
       answer.end(request.url === "/film" ? '<title>T</title><video src="/own.mp4"></video>' : "<title>T</title>");

@@ -8,36 +8,37 @@ import type { Versions } from "./versions.ts";
 export type Updated =
   | { kind: "updated"; version: string; former: string | null }
   | { kind: "newest"; version: string }
-  /** The newest version is `except`, which is not used. */
+  /** The newest version is `except`, which must not be used. */
   | { kind: "left"; version: string }
-  /** The new version reads less than the one in use, which stays; `findings` hold the results. */
+  /** The new version reads fewer links than the current one, so the current version stays; `findings` hold the results. */
   | { kind: "refused"; version: string; findings: readonly Finding[] };
 type Tried = { updated: Updated; findings: readonly Finding[] };
 
 export type UpdateOptions = {
   versions: Versions;
-  /** The version in use, to compare with. */
+  /** The current version, for comparison. */
   inUse: EnginePython | null;
   /** Version to install; null means the newest. */
   version: string | null;
-  /** A version that is neither tried nor used, because sites failed with it before. */
+  /** A version that is neither tested nor used, because sites failed with it before. */
   except?: string | null;
   surroundings: InstallOptions["surroundings"];
   nodePath: string;
   pluginsDir: string | null;
   /** The operator's command-line options for yt-dlp. */
   ytDlpOptions?: readonly string[];
-  /** The operator's links of the probe set. */
+  /** The operator's links in the test set. */
   links: readonly string[];
   proxy: string | null;
   signal?: AbortSignal;
-  /** Installs the version in its folder; by pip unless given. */
+  /** Installs the version in its folder; uses pip by default. */
   install?: typeof installEngine;
 };
 
 /**
- * Installs a newer engine beside the one in use, tries it on the probe set, and puts it in use when it reads all of our own
- * pages and every link of the operator that the version in use reads. The outcome is recorded in the engine's folder.
+ * Installs a newer engine beside the current one and tests it on a set of links. The newer engine is put in use when it reads all
+ * of our own pages, and every link of the operator that the current version reads. The outcome is recorded in the engine's
+ * folder.
  */
 export async function updateEngine(options: UpdateOptions): Promise<Updated> {
   const end = await options.versions.beginTrial();
@@ -75,7 +76,7 @@ async function tryNewer(options: UpdateOptions): Promise<Tried> {
     if (!isUsed) await versions.drop(fresh.name);
   }
 
-  /** Our own pages must be read. An operator's link that the version in use cannot read either is the site's fault. */
+  /** Our own pages must be read. When the current version cannot read an operator's link either, the site is at fault. */
   async function compare(python: string): Promise<Finding[]> {
     const reads = await probe({ python, nodePath, pluginsDir, ytDlpOptions, links, proxy }).catch((error: Error) => [
       { link: "its start", isOwn: true, ok: false, why: error.message },

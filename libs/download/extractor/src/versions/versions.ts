@@ -2,27 +2,30 @@ import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFil
 import { join } from "node:path";
 import { beginTrial, readTrial } from "./trial.ts";
 
-/** Record of a switch: the version in use and since when, and the version before it. */
+/** Record of a switch: the current version, the time since when it is in use, and the previous version. */
 export type Switch = {
   name: string;
   version: string;
-  /** Version to go back to; null when there is none. */
+  /** Version to which a step back would return; null when there is none. */
   former: { name: string; version: string } | null;
   /** Epoch ms. */
   at: number;
-  /** Why: an operator's update, an operator's step back, or a site that failed. */
+  /** Reason for the switch: an operator's update, an operator's step back, or a site that failed. */
   why: "update" | "back" | "sites";
 };
 
 const record = "switch.json";
-/** A younger directory may belong to a trial that is running. */
+/** Minimum age for deletion: a younger directory may belong to a running trial. */
 const longestTrialMs = 3_600_000;
 
-/** The engine's folder: each version under a name of its own, `current` links to the one in use (as set-up leaves it). */
+/**
+ * The engine's folder. Each version has a subfolder, and the symbolic link `current` points to the version in use (as created by
+ * set-up).
+ */
 export function createVersions(folder: string, now: () => number) {
   const home = (name: string): string => join(folder, name);
 
-  /** Null where nothing is set up, or where `current` is an operator's own folder instead of a link. */
+  /** Null when nothing is set up, or when `current` is an operator's own folder instead of a link. */
   const current = async (): Promise<string | null> => await readlink(join(folder, "current")).catch(() => null);
 
   const lastSwitch = async (): Promise<Switch | null> => {
@@ -57,12 +60,12 @@ export function createVersions(folder: string, now: () => number) {
     folder,
     current,
     lastSwitch,
-    /** State of the last trial of a newer version; null before the first. */
+    /** State of the last trial of a newer version; null before the first one. */
     lastTrial: async () => await readTrial(folder, now()),
     beginTrial: async () => await beginTrial(folder, now),
     python: (name: string): string => join(home(name), "bin", "python"),
 
-    /** A new name for a version to be made, and its directory. What trials that were killed left behind is deleted. */
+    /** A new name for a version to be installed, and its directory. Leftovers of killed trials are deleted. */
     async fresh(): Promise<{ name: string; path: string }> {
       await deleteAbandoned();
       const name = `update-${now()}`;
@@ -71,7 +74,10 @@ export function createVersions(folder: string, now: () => number) {
     },
     drop: async (name: string): Promise<void> => await rm(home(name), { recursive: true, force: true }),
 
-    /** Puts a version in use; the version before it stays, older ones are deleted. @param versions as they state them */
+    /**
+     * Puts a version in use. The previous version stays; older ones are deleted.
+     * @param versions version numbers as the versions state them
+     */
     async use(name: string, versions: { ours: string; former: string | null }): Promise<void> {
       const former = await current();
       await point(name);
@@ -82,7 +88,7 @@ export function createVersions(folder: string, now: () => number) {
           await rm(home(entry), { recursive: true });
     },
 
-    /** Puts the former version in use again. @returns that version, or null when there is none */
+    /** Puts the previous version in use again. @returns that version, or null when there is none */
     async back(why: "back" | "sites"): Promise<{ name: string; version: string } | null> {
       const last = await lastSwitch();
       if (!last?.former || (await current()) !== last.name) return null;

@@ -1,4 +1,6 @@
-/** A real recording with its language and a transcript made by ear; null where only the language counts. */
+/**
+ * A real recording with its language and a transcript made by ear. The transcript is null where only the language is measured.
+ */
 export type SpokenClip = {
   name: string;
   /** File name in the folder of real footage. */
@@ -10,7 +12,10 @@ export type SpokenClip = {
   says: string | null;
 };
 
-/** A film with several speakers, sound effects and music below them; an announcer; a person before a cheap microphone. */
+/**
+ * Clips of three kinds: a film with several speakers, over sound effects and music; an announcer; a person before a cheap
+ * microphone.
+ */
 export const clips: readonly SpokenClip[] = [
   {
     name: "film",

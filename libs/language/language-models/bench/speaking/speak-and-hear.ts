@@ -7,7 +7,7 @@ import { heardAgain } from "./share-right.ts";
 
 export type SpeakAndHear = {
   speaker: Speaker;
-  /** Null for the speaker's usual one. */
+  /** Id of the voice; null for the speaker's default voice. */
   voice: string | null;
   /** BCP 47. */
   language: string;
@@ -17,7 +17,10 @@ export type SpeakAndHear = {
   folder: string;
 };
 
-/** `share`: part of the units (syllables, kana, words) that was recognised. Seconds of the sound, and of the speaking. */
+/**
+ * `share` is the part of the units (syllables, kana or words) that was recognised, 0 to 1. The other figures are the seconds of
+ * the sound and the seconds that speaking took.
+ */
 export type SpokenAndHeard = { share: number; units: number; seconds: number; took: number; slips: string[] };
 
 /** Speaks each text and transcribes it by a recogniser that is given the language. @throws any error of the engines */

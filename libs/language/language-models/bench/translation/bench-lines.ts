@@ -3,7 +3,7 @@ import { chineseToEnglish } from "./lines/zh-en.ts";
 
 /** Source of a line. */
 export type LineKind = "speech" | "product" | "subtitles";
-/** A line of a bench, and one or two translations of it by a person. */
+/** A line of a benchmark with one or two reference translations by a person. */
 export type BenchLine = { source: string; references: string[]; kind: LineKind };
 export type BenchPair = { from: string; to: string; lines: readonly BenchLine[] };
 
@@ -20,7 +20,7 @@ const parse = (tables: Readonly<Record<LineKind, string>>): BenchLine[] =>
       }),
   );
 
-/** The lines of both directions, 120 each. None of them is an example of the translator. */
+/** The lines of both directions, 120 each. None of these lines is among the translator's examples. */
 export const benchPairs: readonly BenchPair[] = [
   { from: "zh", to: "en", lines: parse(chineseToEnglish) },
   { from: "en", to: "zh", lines: parse(englishToChinese) },

@@ -9,7 +9,7 @@ const references = ["A cat was sitting on the mat.", "我昨天没有上班。",
 const others = ["The cat sat upon the mat.", "昨天我没上班。", "He's not here"];
 const near = (value: number, wanted: number) => assert.ok(Math.abs(value - wanted) < 1e-9, `${value} for ${wanted}`);
 
-test("chrF is what sacreBLEU 2 counts: of a line, of several, and with two references each", () => {
+test("chrF equals that of sacreBLEU 2 for one line, for several lines, and with two references each", () => {
   near(chrf(said.slice(0, 1), [[references[0]!]]), 39.78485169445028);
   near(chrf(said.slice(1, 2), [[references[1]!]]), 38.154761904761905);
   near(

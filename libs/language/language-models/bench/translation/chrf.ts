@@ -3,8 +3,9 @@ const longest = 6;
 const beta = 2;
 
 /**
- * Similarity of translations to references in runs of one to six characters without spaces: chrF2, from 0 to 100, over all lines
- * together (M. Popović, 2015; counted as sacreBLEU does). Where a line has several references, the nearest counts.
+ * chrF2 score of translations against references, 0 to 100, over all lines together. It compares runs of one to six characters
+ * and ignores spaces (M. Popović, 2015; counted as sacreBLEU does). Where a line has several references, the most similar one
+ * counts.
  */
 export function chrf(translations: readonly string[], references: readonly (readonly string[])[]): number {
   const all = translations.map((translation, i) => {
@@ -23,7 +24,7 @@ export function chrf(translations: readonly string[], references: readonly (read
   return scoreOf(sums);
 }
 
-/** Numbers of runs of one length: in both texts, in the translation, in the reference. */
+/** Counts of character runs of one length: runs in both texts, in the translation, and in the reference. */
 type Counts = { shared: number; own: number; wanted: number };
 
 function scoreOf(counts: readonly Counts[]): number {

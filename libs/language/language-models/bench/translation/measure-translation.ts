@@ -5,7 +5,7 @@ import { chrf } from "./chrf.ts";
 /** Results of a translator on lines of one kind. Shares are 0 to 1. */
 export type MeasuredTranslation = {
   kind: LineKind;
-  /** chrF2 of the lines that have a translation and of the empty ones, 0 to 100. */
+  /** chrF2 (0 to 100) of the lines. A line without a translation counts as an empty translation. */
   chrf: number;
   flagged: number;
   missing: number;
@@ -14,12 +14,12 @@ export type MeasuredTranslation = {
 };
 
 /**
- * Results that a pair needs to be offered: the least chrF2, which is lower for scripts whose words are one or two characters, and
- * the largest share of lines without a translation.
+ * Results that a language pair needs to be offered: a minimum chrF2, which is lower for scripts whose words are one or two
+ * characters, and a maximum share of lines without a translation.
  */
 export const floor = { chrf: (to: string): number => (/^(zh|ja|ko)/.test(to) ? 20 : 30), missing: 0.15 };
 
-/** Translates lines kind by kind, as a job would, in the order in which they follow each other. */
+/** Translates the lines of each kind in their order, as a job would. */
 export async function measureTranslation(
   translate: Translate,
   { from, to, lines }: { from: string; to: string; lines: readonly BenchLine[] },

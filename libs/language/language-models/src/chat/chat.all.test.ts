@@ -45,7 +45,7 @@ test("an answer of real llama.cpp fits the schema, with what it took in tokens",
   assert.equal(by, engine);
 });
 
-test("no schema ends the process: an answer fits, or is bad", async () => {
+test('no schema ends the process: an answer either fits the schema or is a "badAnswer"', async () => {
   const tree: z.ZodType = z.object({
     name: z.string(),
     get children() {
@@ -70,7 +70,7 @@ test("no schema ends the process: an answer fits, or is bad", async () => {
   }
 });
 
-test("the input is the user's message alone, and the instructions say that it is none of theirs", async () => {
+test("the user's message is only the input, and the instructions say that it is data", async () => {
   const { asked, run } = chatThat({ text: '{"name":"boat"}' });
   assert.deepEqual((await run(request)).value, { name: "boat" });
   const [system, user] = asked[0]?.messages ?? [];
@@ -79,7 +79,7 @@ test("the input is the user's message alone, and the instructions say that it is
   assert.doesNotMatch(system?.content ?? "", /HACKED/);
 });
 
-test("an answer that the grammar could not force is asked for once more, with what was wrong", async () => {
+test("an answer that violates the schema is requested once more with its fault", async () => {
   const { asked, run } = chatThat({ text: '{"name":"Boat 7"}' }, { text: '{"name":"boat"}' });
   const { value, usage } = await run(request);
   assert.deepEqual(value, { name: "boat" });

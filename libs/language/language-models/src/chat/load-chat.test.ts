@@ -20,7 +20,7 @@ after(async () => {
 const withModel = <Result>(work: (ask: Ask) => Promise<Result>) => host.withModel(model, never, work);
 const user = (content: string) => [{ role: "user" as const, content }];
 
-test("llama.cpp answers in the child, in the form of a schema, whatever its weights would say", async () => {
+test("llama.cpp answers in the child process in the form of a schema, regardless of its weights", async () => {
   const Answer = z.object({ action: z.enum(["search", "price"]), isSure: z.boolean(), count: z.null() });
   const shape = z.toJSONSchema(Answer);
   const { text, end, input, output } = await withModel((ask) =>
@@ -31,7 +31,7 @@ test("llama.cpp answers in the child, in the form of a schema, whatever its weig
   assert.ok(input > 15 && output > 20, `${input} ${output}`);
 });
 
-test("an answer ends at its limit, and messages that leave no room for one are not begun", async () => {
+test("an answer ends at its token limit, and messages that leave no room for an answer are refused", async () => {
   const answered = await withModel(async (ask) => [
     await ask("chat", { messages: user("Go on."), shape: null, maxTokens: 9 }),
     await ask("chat", { messages: user("word ".repeat(3_000)), shape: null, maxTokens: 200 }),
@@ -64,7 +64,7 @@ test("lines that are answered side by side are answered as each is alone, also w
   assert.ok(together?.every(({ tokens }, i) => tokens <= 5 + i));
 });
 
-test("what prompts begin with is copied from one place to the others, and changes no answer", async () => {
+test("the common prefix of prompts is copied between sequences and changes no answer", async () => {
   const opening = {
     role: "system" as const,
     content: "These are the instructions, and they are always the same. ".repeat(3),
@@ -93,7 +93,7 @@ test("scores are how likely answers are: those of all single letters add up to n
   assert.ok(sum > 0.1 && sum <= 1, `${sum}`);
 });
 
-test("a mark of the model's own language stays a text: it ends nothing and begins nothing", async () => {
+test("a control token written in a text stays plain text", async () => {
   const count = async (content: string) =>
     (await withModel((ask) => ask("chat", { messages: user(content), shape: null, maxTokens: 1 }))).input;
   const bare = await count("");

@@ -6,17 +6,17 @@ import { chatTokens } from "./llama/chat-tokens.ts";
 import { completeAll } from "./llama/complete-all.ts";
 import { scoreAll } from "./llama/score-all.ts";
 
-/** Tokens of one conversation; a token takes 28 KB of the model's memory. */
+/** Context size of one conversation in tokens. A token takes 28 KB of memory. */
 const chatContext = 4_096;
-/** Lines that are translated side by side, each with its examples. */
+/** Number of lines that are translated side by side, each with its own examples. */
 const lines = 8;
-/** Drafts whose sources are scored side by side. They have their own sequences, which keep their prompts' common beginning. */
+/** Number of drafts that are scored side by side. Scoring has its own sequences, which keep the common prefix of its prompts. */
 const scored = 2;
 const lineContext = 896;
-/** Tokens that are read at once; buffers grow with this number. */
+/** Number of tokens per batch of a prompt. The buffers grow with this number. */
 const batchSize = 256;
 
-/** Loads a language model as GGUF. llama.cpp is neither fetched nor built: the packaged binary runs it on the processor. */
+/** Loads a GGUF language model. llama.cpp is neither downloaded nor built: the packaged binary runs the model on the CPU. */
 export async function loadChat({ directory, options }: LoadOptions): Promise<Runners> {
   const threads = options.session_options.intraOpNumThreads;
   const llama = await getLlama({

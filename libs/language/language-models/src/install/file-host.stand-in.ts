@@ -5,23 +5,23 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { CatalogueModel } from "../catalogue.ts";
 
-/** A loopback host that serves files as Hugging Face's does: API, redirects to large files, ranges. */
+/** A loopback host that serves files in the way of Hugging Face: an API, redirects to large files, and ranges. */
 export type FileHostStandIn = {
   address: string;
-  /** The commit that it says is the newest. */
+  /** The commit that the host reports as the newest. */
   commit: string;
-  /** "repository/file" to its bytes. */
+  /** File contents by "repository/file". */
   files: Map<string, Uint8Array>;
-  /** Requests that it received, with ranges. */
+  /** Requests that the host received, with their ranges. */
   requests: string[];
-  /** Byte counts after which answers break off: one for each of the next answers. */
+  /** Byte counts after which responses break off, one for each of the next responses. */
   cuts: number[];
-  /** Large files are sent only after this promise. */
+  /** Large files are sent only after this promise has resolved. */
   gate: Promise<void> | null;
   close(): Promise<void>;
 };
 
-/** Derived: written by hand from the host's public behaviour. @param port 0 is any free one */
+/** Derived from the host's public behaviour, and written by hand. @param port 0 takes any free port */
 export async function startFileHost(port = 0): Promise<FileHostStandIn> {
   const host: FileHostStandIn = {
     address: "",
@@ -83,7 +83,7 @@ export async function startFileHost(port = 0): Promise<FileHostStandIn> {
   }
 }
 
-/** Puts a model on the host from a directory of files; voices are generated, since they are large. */
+/** Adds a model to the host from a directory of files. Voices are generated, since their files are large. */
 export function putModel(
   host: FileHostStandIn,
   { repository, files, hostNames }: CatalogueModel,
@@ -95,5 +95,5 @@ export function putModel(
   }
 }
 
-/** A voice in Kokoro's format, with the same style for each length of a text. */
+/** A voice in Kokoro's format, with the same style for every text length. */
 const voice = (): Uint8Array => new Uint8Array(new Float32Array(510 * 256).fill(0.5).buffer);

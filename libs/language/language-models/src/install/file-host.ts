@@ -4,9 +4,9 @@ import { asFetchFailure, FetchFailure } from "./fetch-failure.ts";
 
 /** Hugging Face's file host, or a mirror of it. */
 export type FileHost = {
-  /** Such as https://huggingface.co, without a slash at its end. */
+  /** Base address such as https://huggingface.co, without a slash at its end. */
   address: string;
-  /** Guarded; only https, also after redirects. */
+  /** A guarded fetch that allows only https, also after redirects. */
   fetch: Fetch;
 };
 

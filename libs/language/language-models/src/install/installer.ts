@@ -10,16 +10,16 @@ import { type Ongoing, type Outcome, readActs } from "./ongoing.ts";
 import type { PackageClients } from "./packages/clients.ts";
 import { removeLanguageModel } from "./remove-model.ts";
 
-/** "incomplete": a fetch was interrupted or a file is missing. "damaged": the model failed its last check. */
+/** "incomplete": a fetch was interrupted or a file is missing. "damaged": the last check of the model failed. */
 export type InstallState = "absent" | "incomplete" | "ready" | "damaged";
 
 /** State of a catalogue model in an operator's directory. */
 export type InstallStanding = {
   model: CatalogueModel;
   state: InstallState;
-  /** Bytes of its files; null where not all are known. */
+  /** Bytes of the model's files; null when not all are known. */
   bytes: number | null;
-  /** Source of the files in the directory; null where there are none. */
+  /** Source of the files in the directory; null when there are no files. */
   origin: LockedModel["source"] | null;
   ongoing: Ongoing | null;
   outcome: Outcome | null;
@@ -28,21 +28,21 @@ export type InstallStanding = {
 /** Adds, checks and removes the language models of a directory, for the command and the admins' page. */
 export type Installer = {
   standings(): Promise<InstallStanding[]>;
-  /** Begins to fetch a model. @returns its end; @throws ModelsBusy */
+  /** Starts to fetch a model. @returns a promise of the end of the fetch @throws ModelsBusy */
   add(model: CatalogueModel): Promise<{ end: Promise<void> }>;
-  /** Begins to check a model. @throws ModelsBusy */
+  /** Starts to check a model. @throws ModelsBusy */
   check(model: CatalogueModel): Promise<{ end: Promise<void> }>;
-  /** Stops the current act on a model. @returns false where there is none */
+  /** Stops the current operation on a model. @returns false when there is none */
   stop(model: CatalogueModel): Promise<boolean>;
-  /** Deletes a model. @returns false where it has no files; @throws ModelsBusy while an act on it runs */
+  /** Deletes a model. @returns false when the model has no files @throws ModelsBusy while an operation on it runs */
   remove(model: CatalogueModel): Promise<boolean>;
 };
 
 export type InstallerDeps = {
   directory: string;
-  /** The file host; null asks none. */
+  /** The file host; null when no file host is used. */
   files: FileHost | null;
-  /** Clients of the package registries; null asks none. */
+  /** Clients of the package registries; null when no registry is used. */
   clients: PackageClients | null;
   host: ModelHost;
   now: () => number;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { FetchFailure } from "./fetch-failure.ts";
 import { type Act, askToStop, isAskedToStop, type Ongoing, readActs, withActs, writeActs } from "./ongoing.ts";
 
-/** Another act is running in the directory. */
+/** Another operation is running in the directory. */
 export class ModelsBusy extends Error {
   readonly ongoing: Ongoing;
 
@@ -14,7 +14,7 @@ export class ModelsBusy extends Error {
   }
 }
 
-/** The act was stopped on request, or another process took its place while this one stood still. */
+/** The operation was stopped on request, or another process took over while this process was suspended. */
 export class ModelsStopped extends Error {
   readonly isAsked: boolean;
 
@@ -29,11 +29,11 @@ export type ActWork = (signal: AbortSignal, report: (bytes: number, total: numbe
 export type OneAtATimeOptions = { directory: string; now: () => number; signal: AbortSignal; beatMs?: number };
 
 /**
- * Does one act on a model while no process does another act in the same directory. Every second it records its progress. When
- * another process has taken its place, it ends.
+ * Runs one operation on a model while no other process runs an operation in the same directory. The progress is recorded every
+ * second. The operation ends when another process has taken over.
  *
- * @returns a promise of its end, once it has begun
- * @throws ModelsBusy; the end rejects with the work's error, ModelsStopped, or the signal's reason
+ * @returns a promise of the operation's end, once the operation has started
+ * @throws ModelsBusy; the returned promise rejects with the work's error, ModelsStopped, or the signal's reason
  */
 export async function beginAct(
   { name, act }: { name: string; act: Act },
@@ -92,7 +92,7 @@ export async function oneAtATime(...args: Parameters<typeof beginAct>): Promise<
   await (await beginAct(...args)).end;
 }
 
-/** Asks any process to stop its act on a model, which it does within a second. @returns false where there is no act */
+/** Asks any process to stop its operation on a model, which it does within a second. @returns false when there is none */
 export async function stopAct(name: string, directory: string, now: number): Promise<boolean> {
   const kept = await readActs(directory, now);
   if (kept.ongoing?.name !== name) return false;

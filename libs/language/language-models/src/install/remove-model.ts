@@ -4,10 +4,10 @@ import { directoryOf } from "../installed/installed.ts";
 import { removeOtherRuntimes } from "../installed/runtimes.ts";
 
 /**
- * Deletes a model's files, also those of an interrupted fetch, and a runtime that no other model needs. Its lines in the lock
- * file stay, so that it must be the same when added again.
+ * Deletes a model's files, including those of an interrupted fetch, and a runtime that no other model needs. The model's lines in
+ * the lock file are kept, so that a later fetch must give the same bytes.
  *
- * @returns false where there are no files
+ * @returns false when there are no files
  */
 export async function removeLanguageModel(directory: string, name: string, models = catalogue): Promise<boolean> {
   const own = directoryOf(directory, name);

@@ -14,15 +14,15 @@ export type MakeRuntimeOptions = {
   directory: string;
   clients: PackageClients | null;
   signal: AbortSignal;
-  /** Called with the bytes received; the total is known only roughly. */
+  /** Called with the number of received bytes. The total is only an estimate. */
   onBytes: (bytes: number) => void;
   lookMs: number;
   stallMs?: number | undefined;
 };
 
 /**
- * Makes the Python environment of a runtime unless it exists. pip fetches wheels, which stay until the environment is complete;
- * then it makes a virtual environment without pip, in half the time of one with pip.
+ * Makes the Python environment of a runtime unless it exists. pip downloads the wheels, which are kept until the environment is
+ * complete. pip then creates a virtual environment without a pip of its own, which takes half the time.
  *
  * @throws FetchFailure, or the signal's reason
  */

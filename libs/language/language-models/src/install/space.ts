@@ -2,7 +2,7 @@ import { mkdir, statfs } from "node:fs/promises";
 import { languageDirectory } from "../installed/lock.ts";
 import { FetchFailure } from "./fetch-failure.ts";
 
-/** Free bytes where a directory lies. */
+/** Free bytes on the disk of a directory. */
 export type FreeBytes = (directory: string) => Promise<number>;
 
 /** Free bytes as the system reports them. */
@@ -11,10 +11,13 @@ export const freeBytesAt: FreeBytes = async (directory) => {
   return bavail * bsize;
 };
 
-/** Free space needed per byte to fetch: a package lies beside the files taken from it, and other work needs space meanwhile. */
+/**
+ * Free space needed per byte to fetch: a package and the files unpacked from it exist at the same time, and other work needs
+ * space too.
+ */
 export const roomFactor = 2;
 
-/** @param bytes number of bytes still to fetch. @throws FetchFailure where the disk has less than twice that */
+/** @param bytes number of bytes still to fetch. @throws FetchFailure when the disk has less than twice that number free */
 export async function checkSpace(
   name: string,
   bytes: number,

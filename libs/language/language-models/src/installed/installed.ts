@@ -5,7 +5,7 @@ import { filesOfPackages } from "../packages/package-source.ts";
 import { type LockedFile, type LockedModel, languageDirectory, readLock } from "./lock.ts";
 import { pythonOfRuntime } from "./runtimes.ts";
 
-/** A model in an operator's directory; `python` is the interpreter with its packages, null where it needs none. */
+/** A model in an operator's directory. `python` is the interpreter that has its packages; null when the model needs none. */
 export type InstalledModel = CatalogueModel & { directory: string; locked: LockedModel; python: string | null };
 
 /** Directory of a model's files in an operator's directory. */
@@ -15,11 +15,11 @@ export const directoryOf = (directory: string, name: string): string => join(lan
 export const filesFrom = (source: LockedModel["source"], { files, packages }: CatalogueModel): readonly string[] =>
   source === "packages" && packages ? Object.keys(filesOfPackages(packages)) : files;
 
-/** The files of an installed model, with the sizes and hashes of their first fetch. */
+/** The files of an installed model, with the sizes and hashes recorded on their first fetch. */
 export const neededFiles = (model: InstalledModel): Readonly<Record<string, LockedFile>> =>
   lockedFiles(model, model.locked);
 
-/** @returns only files that the lock has */
+/** @returns only the files that are in the lock */
 function lockedFiles(model: CatalogueModel, locked: LockedModel): Record<string, LockedFile> {
   const names = filesFrom(locked.source, model);
   return Object.fromEntries(
@@ -30,7 +30,10 @@ function lockedFiles(model: CatalogueModel, locked: LockedModel): Record<string,
   );
 }
 
-/** Whether a lock has every file of a model; until then it is not binding. For packages: the files that the catalogue names. */
+/**
+ * Whether a lock entry lists every file of a model; an incomplete entry is not binding. For a model from packages, every file
+ * that the catalogue names.
+ */
 export function isWholeLock(model: CatalogueModel, locked: LockedModel): boolean {
   const names = filesFrom(locked.source, model);
   const pins = locked.source === "packages" && model.packages ? filesOfPackages(model.packages) : {};
@@ -42,11 +45,11 @@ export function isWholeLock(model: CatalogueModel, locked: LockedModel): boolean
 }
 
 /**
- * The models that are complete in any of several directories, in the order of the catalogue. Where two directories have a
- * model, the later one counts. Sizes are compared here, hashes when a model is loaded.
+ * The models that are complete in at least one of several directories, in the order of the catalogue. When two directories have
+ * the same model, the later directory counts. Sizes are compared here; hashes are compared when a model is loaded.
  *
  * @param models models to look for, the whole catalogue by default
- * @throws Error naming a lock file and what is wrong in it
+ * @throws Error naming a lock file and its fault
  */
 export async function installedModels(
   directories: readonly string[],
@@ -57,8 +60,8 @@ export async function installedModels(
 }
 
 /**
- * Names of models with only some of their files in a directory: after an interrupted fetch, or with a file of another size or a
- * missing runtime.
+ * Names of models that are incomplete in a directory: after an interrupted fetch, with a file of another size, or without their
+ * runtime.
  */
 export async function incompleteModels(
   directory: string,

@@ -6,7 +6,7 @@ const plainPath = /^(?:[\w][\w.-]*\/)?[\w][\w.-]*$/;
 const hex = (digits: number) => new RegExp(`^[0-9a-f]{${digits}}$`);
 
 const LockedFile = z.object({ bytes: z.int().min(1), sha256: z.string().regex(hex(64)) });
-/** Size and hash of a file at its first fetch. */
+/** Size and hash of a file, recorded on its first fetch. */
 export type LockedFile = z.infer<typeof LockedFile>;
 
 const whatCame = { licence: z.string(), files: z.record(z.string().regex(plainPath), LockedFile) };

@@ -7,16 +7,19 @@ import { languageDirectory } from "./lock.ts";
 /** Directory of the models' Python environments. */
 export const runtimesDirectory = (directory: string): string => join(languageDirectory(directory), "runtimes");
 
-/** The interpreter of an environment. */
+/** The Python interpreter of an environment. */
 export const pythonIn = (environment: string): string => join(environment, "bin/python");
 
-/** Beginning of a runtime's folder names, for any version of Python. Changed requirements make another runtime. */
+/** Prefix of a runtime's folder names for any version of Python. Changed requirements give another runtime. */
 export async function runtimePrefix({ name, requirements }: Runtime): Promise<string> {
   const text = await readFile(requirements);
   return `${name}-${createHash("sha256").update(text).digest("hex").slice(0, 12)}-`;
 }
 
-/** The interpreter of a complete runtime, whose folder has its final name. Null where there is none, or its Python is gone. */
+/**
+ * The interpreter of a complete runtime, whose folder has its final name. Null when there is no such folder, or its Python no
+ * longer exists.
+ */
 export async function pythonOfRuntime(directory: string, runtime: Runtime): Promise<string | null> {
   const prefix = await runtimePrefix(runtime);
   const names = (await namesIn(directory)).filter((name) => name.startsWith(prefix) && !name.endsWith(".part"));
@@ -35,7 +38,7 @@ export async function removeOtherRuntimes(directory: string, needed: readonly Ca
       await rm(join(runtimesDirectory(directory), name), { recursive: true, force: true });
 }
 
-/** Deletes the other environments of a runtime, also unfinished ones. @param kept name of the folder to keep */
+/** Deletes the other environments of a runtime, including unfinished ones. @param kept name of the folder to keep */
 export async function removeFormer(directory: string, { name }: Runtime, kept: string): Promise<void> {
   for (const other of await namesIn(directory))
     if (other.replace(/-[0-9a-f]{12}-.*$/, "") === name && other !== kept)

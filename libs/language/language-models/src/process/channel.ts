@@ -1,18 +1,18 @@
 import type { ProgramEnd } from "@cutwater/process/program.ts";
 import type { FromModel, ToModel } from "./messages.ts";
 
-/** A child that answers messages. */
+/** A child process that answers messages. */
 export type Channel = {
   /** Process id; 0 when no process was started. */
   pid: number;
-  /** Sends a message. A child that has just ended ignores it; `gone` reports the end. */
+  /** Sends a message. A child that has just ended ignores the message; `gone` reports the end. */
   send(message: ToModel): void;
-  /** Sets the function that gets each message, instead of the former one. */
+  /** Sets the function that receives each message, in place of the previous function. */
   listen(onMessage: (message: FromModel) => void): void;
-  /** Resolves with the way the child ended. */
+  /** Resolves when the child has ended, with a description of its end. */
   gone: Promise<string>;
   kill(): void;
-  /** Whether it keeps this process from ending. */
+  /** Whether the child keeps this process alive. */
   hold(isHeld: boolean): void;
 };
 

@@ -83,7 +83,7 @@ test("a model that takes more memory than it may is ended, and the next one is s
   assert.deepEqual(modelProcesses(process.pid), []);
 });
 
-test("an abort ends the process at once, and who waits for a turn need not wait", async () => {
+test("an abort ends the process at once, and releases calls that wait for their turn", async () => {
   const host = createModelHost({ threads: 1 });
   const stop = new AbortController();
   const leave = new AbortController();
@@ -106,7 +106,7 @@ test("an abort ends the process at once, and who waits for a turn need not wait"
   await host.close();
 });
 
-test("a process ends when nothing has been asked for a while", async () => {
+test("a process ends after it has been idle for a while", async () => {
   const host = createModelHost({ threads: 1, idleMs: 50 });
   await host.withModel(pair, never, async () => {});
   await until(() => modelProcesses(process.pid).length === 0);
@@ -124,7 +124,7 @@ test("a changed file is never loaded", async () => {
   await writeFile(path, before);
 });
 
-test("a fault says what failed without a word of what was asked", async () => {
+test("a failure states its cause without quoting the request", async () => {
   const host = createModelHost({ threads: 1 });
   await assert.rejects(
     host.withModel(many, never, (ask) => ask("translate", { texts: ["secret"], from: "en", to: "secret" })),

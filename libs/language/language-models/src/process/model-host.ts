@@ -5,30 +5,30 @@ import type { TaskName, Tasks } from "./messages.ts";
 import { type ModelProcess, startModel } from "./model-process.ts";
 import { createTurns, orAborted, type Turns } from "./turns.ts";
 
-/** Asks the loaded model; long tasks call `onShare` with 0 to 1. @throws EngineFailure, or the signal's reason */
+/** Sends a task to the loaded model; long tasks call `onShare` with 0 to 1. @throws EngineFailure, or the signal's reason */
 export type Ask = <Name extends TaskName>(
   name: Name,
   task: Tasks[Name]["takes"],
   onShare?: (share: number) => void,
 ) => Promise<Tasks[Name]["gives"]>;
 
-/** Runs language models: one task at a time each, and several models side by side where they fit into memory. */
+/** Runs language models. Each model does one task at a time; several models run side by side while they fit into memory. */
 export type ModelHost = {
   /**
-   * Waits for its turn, loads the model unless it is still loaded, and runs work with it.
+   * Waits for its turn, loads the model unless it is still loaded, and then runs the work with the model.
    * @throws the work's error, EngineFailure of loading, or the signal's reason
    */
   withModel<Result>(model: InstalledModel, signal: AbortSignal, work: (ask: Ask) => Promise<Result>): Promise<Result>;
-  /** Ends the processes that are still loaded after the last work. */
+  /** Ends the processes that are still loaded. */
   close(): Promise<void>;
 };
 
 export type ModelHostOptions = {
-  /** Threads of onnxruntime and other runtimes. */
+  /** Number of threads of onnxruntime and the other runtimes. */
   threads: number;
-  /** The maximum memory of any model; each also has its own limit. */
+  /** Memory limit of any single model. Each model also has a limit of its own. */
   memoryMegabytes?: number;
-  /** The maximum memory of all models together; a single model may always be loaded. Half of this machine's memory by default. */
+  /** Memory limit of all models together; half of this machine's memory by default. A single model may always be loaded. */
   togetherMegabytes?: number;
   /** How long a model stays loaded after its last work; a minute by default. */
   idleMs?: number;
@@ -39,13 +39,13 @@ type Slot = {
   model: InstalledModel;
   turns: Turns;
   process: ModelProcess | null;
-  /** Number of works that wait or run. */
+  /** Number of tasks that wait or run. */
   works: number;
   idle: NodeJS.Timeout | undefined;
   usedAt: number;
 };
 
-/** Creates a host. Each process of the server has one. */
+/** Creates a host. Each process of the server has exactly one. */
 export function createModelHost({
   threads,
   memoryMegabytes = Infinity,
@@ -53,7 +53,7 @@ export function createModelHost({
   idleMs = 60_000,
 }: ModelHostOptions): ModelHost {
   const slots = new Map<string, Slot>();
-  /** Only one load at a time makes room and takes it. */
+  /** Only one load at a time frees memory and reserves it. */
   const loading = createTurns();
   let released = Promise.withResolvers<void>();
   let uses = 0;
@@ -77,7 +77,7 @@ export function createModelHost({
 
   const loadedBeside = (slot: Slot) => [...slots.values()].filter((one) => one !== slot && one.process !== null);
 
-  /** Ends unused models, the one used longest ago first, and waits for models in use. */
+  /** Ends unused models, the least recently used first, and waits for models in use. */
   async function makeRoom(slot: Slot, signal: AbortSignal): Promise<void> {
     for (;;) {
       const others = loadedBeside(slot);

@@ -6,27 +6,27 @@ import { startPython } from "./python-channel.ts";
 
 export type AskOptions = {
   signal: AbortSignal;
-  /** Called with 0 to 1 by long tasks. */
+  /** Called with the progress, 0 to 1, by long tasks. */
   onShare?: ((share: number) => void) | undefined;
 };
 
-/** A process with one model in it. */
+/** A process that has one model loaded. */
 export type ModelProcess = {
-  /** Does one task at a time. @throws EngineFailure, or the signal's reason; the process has then ended */
+  /** Runs one task at a time. @throws EngineFailure, or the signal's reason, after which the process has ended */
   ask<Name extends TaskName>(
     name: Name,
     task: Tasks[Name]["takes"],
     options: AskOptions,
   ): Promise<Tasks[Name]["gives"]>;
   isGone(): boolean;
-  /** Ends the process; resolves when it is gone. */
+  /** Ends the process; resolves when the process has exited. */
   end(): Promise<void>;
 };
 
 export type ModelProcessOptions = {
-  /** Name of the engine in failures. */
+  /** Name of the engine in failure messages. */
   engine: string;
-  /** Resident memory beyond which the process is ended. No effect where there is no /proc. */
+  /** Limit of resident memory; a process that exceeds it is ended. No effect on systems without /proc. */
   memoryMegabytes: number;
   signal: AbortSignal;
 };
@@ -36,7 +36,7 @@ const memoryEveryMs = 50;
 const silentMs = 300_000;
 
 /**
- * Starts a process and loads a model into it. The process ends with this one, also when this one is killed.
+ * Starts a process and loads a model into it. The new process ends together with this process, even if this process is killed.
  *
  * @throws EngineFailure, or the signal's reason
  */
@@ -60,13 +60,13 @@ export async function startModel(model: ModelToLoad, options: ModelProcessOption
   });
   rest();
 
-  /** An idle child does not keep this process from ending. */
+  /** An idle child does not keep this process alive. */
   function rest(): void {
     watch.unref();
     channel.hold(false);
   }
 
-  /** @throws EngineFailure when it fails or ends meanwhile; the signal's reason */
+  /** @throws EngineFailure when the task fails or the process ends meanwhile; the signal's reason */
   async function answerTo(message: ToModel, { signal, onShare }: AskOptions, timeoutMs: number): Promise<FromModel> {
     signal.throwIfAborted();
     channel.hold(true);

@@ -7,7 +7,7 @@ import type { FromModel } from "./messages.ts";
 
 const script = fileURLToPath(new URL("../../python/hear.py", import.meta.url));
 
-/** A Python process for one model: messages are lines of JSON on its standard input and output. Other output is dropped. */
+/** A Python process for one model. Messages are lines of JSON on its standard input and output. All other output is discarded. */
 export function startPython(python: string, program = script): Channel {
   let listener: (message: FromModel) => void = () => {};
   const running = startJsonProgram({

@@ -4,7 +4,7 @@ import type { TaskName, Tasks } from "./messages.ts";
 /** The tasks of a loaded model. */
 export type Runners = { [Name in TaskName]?: (task: Tasks[Name]["takes"]) => Promise<Tasks[Name]["gives"]> };
 
-/** Options for loading. transformers.js takes the name of a model's directory below `env.localModelPath`. */
+/** Options for loading. transformers.js expects the name of a model's directory below `env.localModelPath`. */
 export type LoadOptions = {
   id: string;
   directory: string;

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { env, LogLevel } from "@huggingface/transformers";
 
-/** Keeps transformers.js to a model's directory: nothing is fetched, written or printed. */
+/** Restricts transformers.js to a model's directory: it fetches, writes and prints nothing. */
 export function stayLocal(directory: string): void {
   env.allowRemoteModels = false;
   env.useFSCache = false;

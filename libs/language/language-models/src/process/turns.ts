@@ -1,7 +1,7 @@
-/** Does works one after the other, in the order of their requests. @throws the work's error, or the signal's reason */
+/** Runs tasks one after another, in the order of their requests. @throws the task's error, or the signal's reason */
 export type Turns = <Result>(signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
 
-/** Makes a queue. A waiting work may leave before its turn. */
+/** Creates a queue. A waiting task may leave the queue before its turn. */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   return async (signal, work) => {
@@ -17,7 +17,7 @@ export function createTurns(): Turns {
   };
 }
 
-/** Waits for a promise. @throws the signal's reason, at once */
+/** Waits for a promise. @throws the signal's reason, as soon as the signal is aborted */
 export async function orAborted(promise: Promise<unknown>, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();

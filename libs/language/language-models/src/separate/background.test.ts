@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type ShareOf, writeBackground } from "./background.ts";
 
-/** Half a minute: three segments. */
+/** Half a minute of sound, which is three segments. */
 const samples = 44_100 * 28 + 77;
 const sound = drawn(samples);
 
-/** Two tones and noise, differing from left to right. */
+/** Two tones and noise that differ between the left and right channel. */
 function drawn(count: number): Int16Array {
   const values = new Int16Array(2 * count);
   for (let i = 0; i < count; i++) {
@@ -24,7 +24,7 @@ function read(from: number, count: number): Promise<Int16Array> {
   return Promise.resolve(values);
 }
 
-/** @param bounds where parts begin and end */
+/** @param bounds positions where the parts begin and end */
 async function inParts(bounds: readonly number[], shareOf: ShareOf): Promise<Int16Array> {
   const out = new Int16Array(2 * samples).fill(-1);
   for (const [i, from] of bounds.slice(0, -1).entries()) {
@@ -40,12 +40,12 @@ async function inParts(bounds: readonly number[], shareOf: ShareOf): Promise<Int
   return out;
 }
 
-test("where nothing is voice, the sound comes out as it was", async () => {
+test("a sound without voice stays unchanged", async () => {
   const out = await inParts([0, samples], async (magnitudes) => magnitudes.fill(1));
   assert.ok(out.every((value, i) => Math.abs(value - sound[i]!) <= 1));
 });
 
-test("the parts of a sound come out just as the whole", async () => {
+test("processing a sound in parts gives the same result as the whole", async () => {
   const some: ShareOf = async (magnitudes) => magnitudes.map((value, i) => value / (value + 1 + (i % 3)));
   const whole = await inParts([0, samples], some);
   assert.ok(
@@ -56,7 +56,7 @@ test("the parts of a sound come out just as the whole", async () => {
   assert.deepEqual(await inParts(bounds, some), whole);
 });
 
-test("two segments that answer differently are faded into one another", async () => {
+test("two segments with different results are cross-faded", async () => {
   let segment = 0;
   const out = await inParts([0, samples], async (magnitudes) => magnitudes.fill(segment++ % 2));
   const level = (frame: number) =>
@@ -72,7 +72,7 @@ test("two segments that answer differently are faded into one another", async ()
   assert.ok(Math.abs(level(445) - 0.5) < 0.1 && level(500) > 0.99, String(during));
 });
 
-test("what lies above the network's pitches is kept as the highest of them is", async () => {
+test("frequencies above the network's range get the share of its highest bins", async () => {
   const tone = Int16Array.from(
     { length: 2 * samples },
     (_, i) => 8_000 * Math.sin(2 * Math.PI * 15_000 * ((i >> 1) / 44_100)),
@@ -88,7 +88,7 @@ test("what lies above the network's pitches is kept as the highest of them is", 
   for (let i = 20_000; i < 40_000; i++) assert.ok(Math.abs(out[i]! - tone[i]! / 4) < 4, `${i}: ${out[i]} ${tone[i]}`);
 });
 
-test("silence is not asked about", async () => {
+test("silence is not sent to the network", async () => {
   const written: Int16Array[] = [];
   await writeBackground({
     sound: { read: async (_, count) => new Int16Array(2 * count) },

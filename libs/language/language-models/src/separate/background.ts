@@ -3,31 +3,31 @@ import type { StereoFile } from "./stereo-file.ts";
 import { createStereoSpectrum, type StereoSpectrum } from "./stereo-spectrum.ts";
 
 const { frameSamples, hop, frames, bins } = spleeter;
-/** Frames that two segments share. One segment fades into the other there, so that no seam is audible. */
+/** Number of frames that two segments share. The segments cross-fade there, so that no seam is audible. */
 const overlap = 64;
 const stride = frames - overlap;
-/** Number of frames that cover a hop: its own and the frames after it. */
+/** Number of frames that cover one hop: the frame that starts at the hop and the frames that overlap it. */
 const covering = frameSamples / hop;
 
-/** A call may begin at multiples of so many samples, so that pieces give the same result as the whole. */
+/** A call may begin at multiples of this number of samples, so that processing in pieces gives the same result as the whole. */
 export const pieceStep = stride * hop;
 
-/** Gives the share of each magnitude that is not voice. Both are [2, frames, bins]; the caller owns the result. */
+/** Returns the share of each magnitude that is not voice. Input and output are [2, frames, bins]; the caller owns the result. */
 export type ShareOf = (magnitudes: Float32Array) => Promise<Float32Array>;
 
 export type BackgroundOptions = {
   sound: Pick<StereoFile, "read">;
-  /** `from` and `to` are samples of each channel; `from` is a multiple of the hop. */
+  /** `from` and `to` are sample indexes within each channel; `from` is a multiple of the hop. */
   from: number;
   to: number;
   shareOf: ShareOf;
-  /** Gets interleaved samples in their order, each once. */
+  /** Receives the interleaved samples in order, each exactly once. */
   write(from: number, values: Int16Array): Promise<void>;
 };
 
 /**
- * Removes voices from a part of a sound. The result depends on the sound around it, not on where the part begins or ends. It
- * takes some 30 MB of memory, whatever the length.
+ * Removes the voices from a part of a sound. The result depends on the surrounding sound, but not on where the part begins or
+ * ends. It takes about 30 MB of memory for any length.
  */
 export async function writeBackground({ sound, from, to, shareOf, write }: BackgroundOptions): Promise<void> {
   const spectrum = createStereoSpectrum();

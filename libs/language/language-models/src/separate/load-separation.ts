@@ -8,7 +8,7 @@ import { openStereo, writeStereo } from "./stereo-file.ts";
 
 const dims = [1, 2, spleeter.frames, spleeter.bins];
 
-/** Loads Spleeter's two stems, which turn a sound into the sound without its voices. */
+/** Loads Spleeter's two-stem model, which removes the voices from a sound. */
 export async function loadSeparation({ directory, options }: LoadOptions): Promise<Runners> {
   const session = await InferenceSession.create(join(directory, networkFile), {
     ...options.session_options,

@@ -4,19 +4,19 @@ import { readCheckpoint } from "./checkpoint/read-checkpoint.ts";
 import { createLayers, type Layers } from "./layers.ts";
 import { networkFile, networkNames, spleeter } from "./spleeter.ts";
 
-/** Number of halvings of time and pitch, and of doublings. */
+/** Number of downsampling layers, each of which halves time and frequency, and of upsampling layers. */
 const levels = 6;
 
 /**
- * Writes Spleeter's two stems as one ONNX network. It takes the magnitudes of a sound's spectra and gives the share of each that
- * is not voice, 0 to 1. The same checkpoint gives the same bytes.
+ * Writes Spleeter's two-stem model as one ONNX network. The network takes the magnitudes of a sound's spectra and returns the
+ * share of each magnitude that is not voice, 0 to 1. The same checkpoint always gives the same bytes.
  *
- * Source: Hennequin, Khlif, Voituret, Moussallam, "Spleeter: a fast and efficient music source separation tool with pre-trained models",
- * 2020 (a U-Net for each stem; their outputs are compared by their squares).
+ * Source: Hennequin, Khlif, Voituret, Moussallam, "Spleeter: a fast and efficient music source separation tool with pre-trained
+ * models", 2020 (a U-Net for each stem; their outputs are compared by their squares).
  *
  * @param index model.index @param data model.data-00000-of-00001, both of the model "2stems"
  * @returns files by name
- * @throws RangeError for files that are no such checkpoint
+ * @throws RangeError for files that are not such a checkpoint
  */
 export function makeSeparationNetworks(index: Uint8Array, data: Uint8Array): Record<typeof networkFile, Uint8Array> {
   const layers = createLayers(readCheckpoint(index, data));
@@ -33,8 +33,8 @@ export function makeSeparationNetworks(index: Uint8Array, data: Uint8Array): Rec
 }
 
 /**
- * One stem's share of each magnitude. Variables are numbered through all stems.
- * Source: `apply_unet` of spleeter/model/functions/unet.py 2.1: skips leave before the norms, the last layer is dilated.
+ * One stem's share of each magnitude. Variables are numbered across all stems. Source: `apply_unet` of
+ * spleeter/model/functions/unet.py 2.1: skip connections branch off before the normalisation, and the last layer is dilated.
  */
 function unet(layers: Layers, stem: number): string {
   const half = { strides: [2, 2], pads: [1, 1, 2, 2] };
@@ -58,5 +58,5 @@ function unet(layers: Layers, stem: number): string {
   return layers.node("Sigmoid", [layers.weighted("Conv", x, numbered("conv2d", firstConvolution + levels), last)]);
 }
 
-/** TensorFlow's name for an unnamed layer. */
+/** TensorFlow's default name of a layer. */
 const numbered = (name: string, number: number): string => (number === 0 ? name : `${name}_${number}`);

@@ -10,7 +10,7 @@ import { pieceStep } from "./background.ts";
 import { spleeter } from "./spleeter.ts";
 import { openStereo } from "./stereo-file.ts";
 
-/** Samples of one task: some 83 s of sound, which take two cores 3 s. Progress is reported after each. */
+/** Number of samples of one task: about 83 s of sound, which take 3 s on two cores. Progress is reported after each task. */
 const pieceSamples = 8 * pieceStep;
 
 /** Removes the voices from a sound with an installed model. */
@@ -35,7 +35,7 @@ export function separator(model: InstalledModel, engine: Engine, host: ModelHost
   };
 }
 
-/** @throws EngineFailure for a file that is no such WAV */
+/** @throws EngineFailure for a file that is not such a WAV */
 async function samplesOf(file: string, engine: string): Promise<number> {
   const sound = await openStereo(file);
   if (!sound) throw new EngineFailure(engine, "rejected", "the file is no 16-bit stereo WAV of 44.1 kHz");

@@ -3,19 +3,19 @@ import { wavHeaderBytes } from "@cutwater/speech/sound/wav.ts";
 import { layoutOf } from "@cutwater/speech/sound/wav-parts.ts";
 import { spleeter } from "./spleeter.ts";
 
-/** Bytes of one sample of both channels together. */
+/** Bytes of one stereo sample (both channels). */
 const sampleBytes = 4;
 
-/** A sound on the disk in the form that Spleeter takes: 16 bits, two channels. */
+/** A sound file in Spleeter's format: 16 bits, two channels. */
 export type StereoFile = {
-  /** Number of samples of each channel. */
+  /** Number of samples in each channel. */
   samples: number;
-  /** Reads both channels interleaved, from a sample on; silence outside of the sound. */
+  /** Reads interleaved samples of both channels from a sample index on; silence outside of the sound. */
   read(from: number, samples: number): Promise<Int16Array>;
   close(): Promise<void>;
 };
 
-/** Opens a WAV. @returns null for any other file, also of another rate @throws Error of the file system */
+/** Opens a WAV. @returns null for any other file, and for a WAV of another sample rate @throws Error of the file system */
 export async function openStereo(path: string): Promise<StereoFile | null> {
   const handle = await open(path);
   const layout = await layoutOf(handle, 2);
@@ -39,7 +39,7 @@ export async function openStereo(path: string): Promise<StereoFile | null> {
   };
 }
 
-/** Writes interleaved samples into a file of `silentWav`, from a sample on. */
+/** Writes interleaved samples into a file of `silentWav`, from a sample index on. */
 export async function writeStereo(handle: FileHandle, from: number, values: Int16Array): Promise<void> {
   const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
   await handle.write(bytes, 0, bytes.length, wavHeaderBytes + sampleBytes * from);

@@ -2,18 +2,23 @@ import { createFft } from "@cutwater/speech/sound/fft.ts";
 import { spleeter } from "./spleeter.ts";
 
 const { frameSamples: size, hop, bins } = spleeter;
-/** Number of top bins of the network, whose mean share is used for all bins above: a hiss continues upwards unchanged. */
+/**
+ * Number of the network's highest bins whose mean share is applied to all bins above them, so that a hiss continues unchanged.
+ */
 const topBins = 128;
 
-/** The spectra of left and right in one transform: left is its real part, right its imaginary one. */
+/** The spectra of the left and right channel in one transform: left is the real part, right the imaginary part. */
 export type StereoSpectrum = {
-  /** Transforms a frame. @param samples interleaved @param from the frame's first sample */
+  /** Transforms a frame. @param samples interleaved samples @param from index of the frame's first sample */
   hear(samples: Int16Array, from: number): void;
-  /** Writes magnitudes of the lowest `bins`. @param left their place; the right channel's are `apart` numbers further */
+  /**
+   * Writes the magnitudes of the lowest `bins` bins.
+   * @param left offset for the left channel; the right channel is `apart` numbers further
+   */
   magnitudes(out: Float32Array, left: number, apart: number): void;
-  /** Multiplies the spectra by a share, 0 to 1, for each of `bins` and both channels. */
+  /** Multiplies both channels' spectra by a share, 0 to 1, for each of the `bins`. */
   keep(share: Float32Array, left: number, apart: number): void;
-  /** Adds the frame to the others. @param sum interleaved, `frameSamples` of each channel */
+  /** Adds the frame to the output (overlap-add). @param sum interleaved, `frameSamples` of each channel */
   addTo(sum: Float64Array): void;
 };
 

@@ -4,13 +4,13 @@ import type { Sound } from "@cutwater/speech/sound/wav.ts";
 /** Kokoro's sound for one run of a text, -1 to 1, and the silence after it in seconds. */
 export type SaidRun = { samples: Float32Array; pause: number };
 
-/** Loudness of speech: root mean square where somebody speaks, 20 dB below full scale. */
+/** Target loudness of speech: the root mean square of the spoken parts, 20 dB below full scale. */
 const level = 0.1;
-/** Highest sample value, so that nothing clips. */
+/** Highest absolute sample value, so that no sample clips. */
 const peak = 0.97;
 const fadeSeconds = 0.005;
 
-/** Joins runs with their pauses, without clicks at the joints, and makes them as loud as any other voice. */
+/** Joins runs with their pauses and without clicks at the joints, and adjusts the loudness to that of other voices. */
 export function joinRuns(runs: readonly SaidRun[], sampleRate: number): Sound {
   const gain = gainOf(runs.map(({ samples }) => samples));
   const parts = runs.map(({ samples, pause }, n) => {
@@ -27,10 +27,10 @@ export function joinRuns(runs: readonly SaidRun[], sampleRate: number): Sound {
   return { samples, sampleRate };
 }
 
-/** Samples in a window of the loudness measure. Windows count unless they are far below the loudest. */
+/** Number of samples per window of the loudness measurement. Windows far below the loudest window are ignored. */
 const window = 480;
 
-/** Gain that makes speech as loud as `level`; voices differ by some 10 dB. */
+/** Gain that brings speech to the loudness `level`; voices differ by about 10 dB. */
 function gainOf(sounds: readonly Float32Array[]): number {
   const powers: number[] = [];
   let top = 0;
@@ -53,7 +53,7 @@ function gainOf(sounds: readonly Float32Array[]): number {
 const inWhole = (samples: Float32Array, gain: number): Int16Array =>
   Int16Array.from(samples, (value) => Math.round(Math.max(-1, Math.min(1, value * gain)) * 32_767));
 
-/** A straight rise and fall at both ends. */
+/** A linear fade-in and fade-out at the two ends. */
 function fade(samples: Int16Array, length: number): void {
   const most = Math.min(length, samples.length >> 1);
   for (let n = 0; n < most; n++) {

@@ -22,7 +22,7 @@ test("there are 54 voices, each once, the first letter of each its language", ()
   }
 });
 
-test("what comes with us is a fall-back in just these languages", () => {
+test("the embedded voices are fallbacks in exactly these languages", () => {
   const languages = new Set(kokoroVoices.map(({ language }) => languageOf(language)));
   assert.deepEqual([...languages].sort(), [...languagesOfModels]);
 });

@@ -1,12 +1,13 @@
 /**
- * A voice of Kokoro: `id` is the name of its file, `ownName` its name in the script of its language, `espeak` the language
- * whose phonemes it uses.
+ * A voice of Kokoro. `id` is the name of its file, `ownName` its name in the script of its language, `espeak` the language whose
+ * phonemes it uses.
  */
 export type KokoroVoice = { id: string; name: string; ownName?: string; language: string; espeak: string };
 
 /**
- * Kokoro's 54 voices, the better ones of a language first. The order follows the maker's grades; Mandarin's voices, all graded
- * alike, are ordered by recognised syllables. The first letter of an id is the language, the second one the sex.
+ * Kokoro's 54 voices, the better voices of a language first. The order follows the maker's grades. Mandarin's voices all have the
+ * same grade and are ordered by the share of recognised syllables. The first letter of an id is the language, the second the
+ * gender.
  */
 const ids: Readonly<Record<string, string>> = {
   "en-US":
@@ -32,7 +33,10 @@ const ownNames: Readonly<Record<string, string>> = {
   zm_yunxia: "云夏",
 };
 
-/** Language of espeak-ng for the sounds of letters. The sounds of Mandarin and Japanese do not come from espeak-ng. */
+/**
+ * Language of espeak-ng for the pronunciation of letters. The pronunciation of Mandarin and Japanese does not come from
+ * espeak-ng.
+ */
 const ofEspeak: Readonly<Record<string, string>> = {
   "en-US": "en-us",
   "en-GB": "en-gb",
@@ -43,7 +47,7 @@ const ofEspeak: Readonly<Record<string, string>> = {
   "pt-BR": "pt-br",
 };
 
-/** All voices; the usual voice of a language comes first. */
+/** All voices; the default voice of each language comes first. */
 export const kokoroVoices: readonly KokoroVoice[] = Object.entries(ids).flatMap(([language, list]) =>
   list.split(" ").map((id) => ({
     id,

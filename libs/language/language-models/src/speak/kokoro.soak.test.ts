@@ -24,7 +24,7 @@ const skip = kokoro === undefined && `no Kokoro in ${models}`;
 const skipHearing = (kokoro === undefined || whisper === undefined) && `no Kokoro and Whisper in ${models}`;
 
 const { signal } = new AbortController();
-/** Least shares of syllables (zh), kana (ja) and words that are recognised. */
+/** Minimum shares of syllables (zh), kana (ja) and words that must be recognised. */
 const floors: Readonly<Record<string, number>> = { zh: 0.95, en: 0.95, ja: 0.85, es: 0.9, fr: 0.85 };
 
 for (const [language, floor] of Object.entries(floors))

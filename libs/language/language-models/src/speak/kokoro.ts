@@ -11,7 +11,7 @@ import { runsOf } from "./runs-of.ts";
 const sampleRate = 24_000;
 
 /**
- * Voices by Kokoro; sounds of letters come from espeak-ng.
+ * Voices by Kokoro. The pronunciation of alphabetic scripts comes from espeak-ng.
  * @param espeak path of espeak-ng
  */
 export function kokoro(model: InstalledModel, engine: Engine, host: ModelHost, espeak: string): Speaker {

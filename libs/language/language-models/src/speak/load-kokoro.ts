@@ -4,13 +4,16 @@ import { InferenceSession, Tensor } from "onnxruntime-node";
 import type { LoadOptions, Runners } from "../process/runners.ts";
 import { tokensOf } from "./vocabulary.ts";
 
-/** Numbers in one style. A voice has one style for each length of a text, up to `lengths` phonemes. */
+/** Length of one style vector. A voice has one style for each text length, up to `lengths` phonemes. */
 const width = 256;
 const lengths = 510;
-/** The mark at both ends of a text. */
+/** The token at both ends of a text. */
 const edge = 0n;
 
-/** Loads Kokoro, which turns phonemes and the style of a voice into a waveform. Exports differ in names of inputs and outputs. */
+/**
+ * Loads Kokoro, which turns phonemes and a voice's style into a waveform. Exports of the model name their inputs and outputs
+ * differently.
+ */
 export async function loadKokoro({ directory, options }: LoadOptions): Promise<Runners> {
   const session = await InferenceSession.create(join(directory, "onnx", "model_quantized.onnx"), {
     ...options.session_options,

@@ -1,18 +1,21 @@
-/** Phonemes that Kokoro says in one go, and the silence after them in seconds at its own speed. */
+/** Phonemes that Kokoro speaks in one call, and the silence after them in seconds at normal speed. */
 export type Run = { phonemes: string; pause: number };
 
-/** The maximum number of phonemes of a run. Kokoro takes 510 but hurries with many, and memory grows with the sound: 0.5 GB for these. */
+/**
+ * Maximum number of phonemes of a run. Kokoro accepts 510 but speaks too fast when there are many. Memory grows with the length
+ * of the sound: 0.5 GB for this number.
+ */
 const longestAtUsualSpeed = 220;
-/** Fewest phonemes of a run. Kokoro shouts shorter sentences, so they are said together with the next one. */
+/** Minimum number of phonemes of a run. Kokoro shouts shorter sentences, so a short sentence is joined with the next one. */
 const shortest = 24;
-/** Pauses after a sentence, and where a long one had to be cut. */
+/** Pauses after a sentence, and at a cut within a long sentence. */
 const pauseOfSentence = 0.28;
 const pauseOfClause = 0.1;
 
 /**
- * Cuts phonemes at the ends of sentences. A long sentence is cut at its marks, else between words, and inside a word only where
- * the word itself is too long.
- * @param rate speed; slower speech gets fewer phonemes in a run, so that runs last equally long
+ * Splits phonemes into runs at the ends of sentences. A long sentence is split at its punctuation, else between words, and inside
+ * a word only when the word itself is too long.
+ * @param rate speed; slower speech gets fewer phonemes per run, so that all runs last equally long
  */
 export function runsOf(phonemes: string, rate = 1): Run[] {
   const longest = Math.round(longestAtUsualSpeed * Math.min(1, rate));
@@ -44,7 +47,7 @@ function cut(sentence: string, longest: number): Run[] {
   return [...runs, { phonemes: rest, pause: pauseOfSentence }];
 }
 
-/** Place to cut: behind the last mark of the second half, else at its last space. */
+/** Index at which to split: after the last punctuation mark of the second half, else at the last space. */
 function placeToCut(sentence: string, longest: number): number {
   const head = sentence.slice(0, longest);
   const mark = Math.max(...[",", ";", ":", "—"].map((one) => head.lastIndexOf(one)));

@@ -1,4 +1,7 @@
-/** Kokoro's symbols: each row starts at a token, and its symbols have successive tokens. Each symbol is one code unit. */
+/**
+ * Kokoro's symbols. Each row starts at a token number, and its symbols have successive numbers. Each symbol is one UTF-16 code
+ * unit.
+ */
 const rows: readonly (readonly [first: number, symbols: string])[] = [
   [1, ";:,.!?"],
   [9, '—…"()\u201C\u201D \u0303ʣʥʦʨᵝꭧAI'],

@@ -1,6 +1,6 @@
 import type { HeardSegment, SpokenWord } from "../process/messages.ts";
 
-/** Segments whose words lie within the sound and never overlap; the model's own times do not ensure that. */
+/** Segments whose words lie within the sound and never overlap. The model's own times do not guarantee either. */
 export function inOrder(segments: readonly HeardSegment[], seconds: number): HeardSegment[] {
   let earliest = 0;
   const place = ({ text, start, end }: SpokenWord): SpokenWord => {

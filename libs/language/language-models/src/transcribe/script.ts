@@ -1,8 +1,8 @@
 import type { Segment } from "@cutwater/language/ports.ts";
 
 /**
- * Writes the Chinese of segments in the script of their language: Whisper mixes both.
- * @param language BCP 47; null and other languages leave segments as they are
+ * Converts Chinese segments to the script of their language, because Whisper mixes both scripts.
+ * @param language BCP 47; null and other languages leave segments unchanged
  */
 export async function inScriptOf(language: string | null, segments: readonly Segment[]): Promise<readonly Segment[]> {
   const locale = language === null ? null : new Intl.Locale(language).maximize();

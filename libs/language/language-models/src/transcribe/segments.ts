@@ -1,17 +1,17 @@
 import type { Segment } from "@cutwater/language/ports.ts";
 import type { HeardSegment, SpokenWord } from "../process/messages.ts";
 
-/** A segment ends at a pause of this many seconds, at the end of a sentence, or at any word when it is already long. */
+/** A segment ends at a pause of this many seconds, at the end of a sentence, or at any word once the segment is long. */
 const pause = 0.7;
 const shortestSentence = 1;
 const longest = 8;
 const sentenceEnd = /[.?!…。？！]["'\u201d\u2019»)）\u300d\u300f]*$/u;
-/** Marks at which a long segment may end too. */
+/** Punctuation at which a long segment may also end. */
 const clauseEnd = /[,;:，；：、]$/u;
 const longClause = 5;
 
 /**
- * Cuts one long segment of the model into segments of a subtitle's length. The texts of words keep the model's spaces, so that
+ * Splits one long segment of the model into segments of a subtitle's length. The texts of words keep the model's spaces, so
  * languages without spaces get none.
  */
 export function segmentsOf({ words, confidence }: Pick<HeardSegment, "words" | "confidence">): Segment[] {

@@ -47,7 +47,7 @@ const hearWith = (host: ModelHost, more: { prompt?: string; language?: string; s
 const failure = (kind: EngineFailure["kind"], words: RegExp) => (error: unknown) =>
   error instanceof EngineFailure && error.kind === kind && words.test(error.message);
 
-test("what Whisper hears comes in segments with times, a confidence and the language that was found out", async () => {
+test("a transcript has segments with times, a confidence, and the detected language", async () => {
   const host = createModelHost({ threads: 1 });
   const shares: number[] = [];
   const heard = await whisper(

@@ -9,7 +9,7 @@ import { inOrder } from "./in-order.ts";
 import { inScriptOf } from "./script.ts";
 import { segmentsOf } from "./segments.ts";
 
-/** Transcripts by Whisper. Chinese is written in simplified characters unless traditional ones are requested. */
+/** Transcription by Whisper. Chinese is written in simplified characters unless traditional ones are requested. */
 export function whisper(model: InstalledModel, engine: Engine, host: ModelHost): Transcribe {
   return async ({ file, seconds, language, prompt = "", onShare, signal }) => {
     const asked = language === null ? null : codeOf(model.from, language);

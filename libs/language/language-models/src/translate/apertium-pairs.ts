@@ -1,7 +1,7 @@
-/** A direction that apertium translates; `mode` is its name there, such as "eng-spa_US". Languages are BCP 47. */
+/** A translation direction of apertium. `mode` is its name in apertium, such as "eng-spa_US". Languages are BCP 47. */
 export type ApertiumPair = { mode: string; from: string; to: string };
 
-/** The pairs in the output of `apertium -l`; entries that are no languages, such as modes for testing, are left out. */
+/** The pairs in the output of `apertium -l`. Entries that are not languages, such as test modes, are left out. */
 export const pairsOfList = (printed: string): ApertiumPair[] =>
   printed.split("\n").flatMap((line) => {
     const mode = line.trim();
@@ -11,7 +11,7 @@ export const pairsOfList = (printed: string): ApertiumPair[] =>
     return from === null || to === null || more.length > 0 ? [] : [{ mode, from, to }];
   });
 
-/** The pair for a request: one with the requested regions first, then one without regions; null where there is none. */
+/** The pair for a request: a pair with the requested regions first, then one without regions; null when there is none. */
 export function pairFor(
   pairs: readonly ApertiumPair[],
   { from, to }: { from: string | null; to: string },
@@ -30,13 +30,13 @@ function tagOf(code: string): string | null {
   try {
     return Intl.getCanonicalLocales(code.replace("_", "-"))[0] ?? null;
   } catch {
-    return null; // A variant that is no part of a tag.
+    return null; // A variant that is not part of a language tag.
   }
 }
 
 const languageIn = (tag: string): string => new Intl.Locale(tag).language;
 
-/** Distance of two tags: 0 for the same, 1 where one names only the language, 2 where they differ. */
+/** Distance of two tags: 0 when equal, 1 when one of them names only the language, 2 when they differ. */
 function distance(one: string, other: string): number {
   if (one.toLowerCase() === other.toLowerCase()) return 0;
   return [one, other].some((tag) => tag === languageIn(tag)) ? 1 : 2;

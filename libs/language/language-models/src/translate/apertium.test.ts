@@ -8,7 +8,10 @@ import type { TranslateRequest } from "@cutwater/language/ports.ts";
 import { apertium } from "./apertium.ts";
 import { pairFor, pairsOfList } from "./apertium-pairs.ts";
 
-/** Speaks apertium's command line: lists pairs, and translates each paragraph by a small dictionary; the rest stays as it is. */
+/**
+ * Imitates apertium's command line: lists pairs, and translates each paragraph by a small dictionary. Unknown words stay
+ * unchanged.
+ */
 const standIn = `#!${process.execPath}
 const { appendFileSync, readFileSync } = require("node:fs");
 const args = process.argv.slice(2);
@@ -87,7 +90,7 @@ test("a pair that is not installed, or an unknown source, is unsupported: the ne
   await assert.rejects(translate(["red"], { from: null }), unsupported);
 });
 
-test("it ends when its caller gives up", async () => {
+test("it ends when its caller aborts", async () => {
   const signal = AbortSignal.timeout(1_500);
   await assert.rejects(translate(["hang"], { signal }), { name: "TimeoutError" });
 });

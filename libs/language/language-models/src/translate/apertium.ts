@@ -11,11 +11,11 @@ const engine: Engine = { kind: "embedded", name, isDraft: true };
 const memoryMegabytes = 500;
 const listTimeoutMs = 20_000;
 const timeoutFor = (characters: number) => 20_000 + characters * 10;
-/** Between two lines: apertium ends a sentence there, so that no word moves from one to the next. */
+/** Separator of two lines. apertium ends a sentence there, so that no word moves from one line to the next. */
 const between = "\n\n";
 
 /**
- * Draft translations by apertium for its installed pairs, which are looked up once.
+ * Draft translations by apertium for its installed pairs, which are determined once.
  * @param program path of apertium
  */
 export function apertium(program: string): Candidate<TranslateRequest, Translation> {

@@ -1,9 +1,12 @@
-/** Longest text that is translated as it is: models of sentences lose the sentences after the first ones. */
+/** Maximum length of a text that is translated unsplit. Models of single sentences drop the sentences after the first ones. */
 const whole = 120;
-/** Longest part: a longer sentence is cut at a space, or anywhere. */
+/** Maximum length of a part. A longer sentence is split at a space, or anywhere if it has none. */
 const longest = 360;
 
-/** Cuts a text into parts for a model of sentences: sentences, with short ones together. @param language BCP 47 */
+/**
+ * Splits a text into parts for a model of single sentences. Each part is a sentence, or several short ones.
+ * @param language BCP 47
+ */
 export function inSentences(text: string, language: string): string[] {
   if (text.length <= whole) return [text];
   const sentences = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)];
@@ -31,7 +34,7 @@ function cut(text: string): string[] {
   return [...parts, rest];
 }
 
-/** A place to cut that is not between the halves of a character. */
+/** An index at which to split that is not inside a surrogate pair. */
 const wholeCharacters = (text: string, at: number): number =>
   /[\uD800-\uDBFF]/.test(text[at - 1] ?? "") ? at - 1 : at;
 

@@ -2,14 +2,14 @@ import { AutoModelForSeq2SeqLM, AutoTokenizer, type Tensor } from "@huggingface/
 import type { LoadOptions, Runners } from "../process/runners.ts";
 import { stayLocal } from "../process/transformers.ts";
 
-/** The maximum number of tokens of a translation: the number of the source's characters, and some more. */
+/** Maximum number of tokens of a translation: the number of the source's characters plus a margin. */
 const mostTokens = (text: string): number => Math.min(400, text.length + 24);
 
 type Inputs = { input_ids: Tensor; attention_mask: Tensor };
 type Tokenizer = Awaited<ReturnType<typeof AutoTokenizer.from_pretrained>>;
 type Pair = { from: string; to: string };
 
-/** Loads Marian, M2M100 or NLLB. It takes one text at a time, so that padding for one does not change another. */
+/** Loads Marian, M2M100 or NLLB. The model gets one text at a time, so that the padding for one text does not change another. */
 export async function loadTranslator({ id, directory, kind, options }: LoadOptions): Promise<Runners> {
   stayLocal(directory);
   const [model, tokenizer] = await Promise.all([
@@ -35,14 +35,14 @@ export async function loadTranslator({ id, directory, kind, options }: LoadOptio
 
 type Encoded = { inputs: Inputs; given: object };
 
-/** `to` is the mark of the target in front of the text, for models that know it. */
+/** `to` is the token of the target language in front of the text, for models that know such a token. */
 function encodePair(tokenizer: Tokenizer, text: string, { to }: Pair): Encoded {
   const isKnown = to !== "" && tokenizer.get_vocab().has(to);
   return { inputs: tokenizer(isKnown ? `${to} ${text}` : text, { truncation: true }), given: {} };
 }
 
 type ManyTokenizer = Tokenizer & {
-  /** Puts the mark of the source language in front of the text, and the mark of the target into `given`. */
+  /** Puts the token of the source language in front of the text, and the token of the target language into `given`. */
   _build_translation_inputs(texts: string[], options: object, given: object): Inputs;
 };
 

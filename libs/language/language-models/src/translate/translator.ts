@@ -7,7 +7,7 @@ import type { InstalledModel } from "../installed/installed.ts";
 import type { ModelHost } from "../process/model-host.ts";
 import { inSentences, joined } from "./in-sentences.ts";
 
-/** Translations by Marian, M2M100 or NLLB. None of them detects the source's language: the request must name it. */
+/** Translations by Marian, M2M100 or NLLB. None of them detects the source language, so the request must name it. */
 export const translator = (model: InstalledModel, engine: Engine, host: ModelHost): Translate =>
   textsTranslator(engine, {
     protection: "word",
@@ -23,7 +23,7 @@ export const translator = (model: InstalledModel, engine: Engine, host: ModelHos
     },
   });
 
-/** Whether a model knows a pair. Where the source is unknown: whether it knows the target. */
+/** Whether a model serves a pair of languages. When the source is unknown: whether it serves the target. */
 export const servesPair = (
   { from: sources, to: targets }: Pick<InstalledModel, "from" | "to">,
   { from, to }: LanguagePair,

@@ -3,7 +3,10 @@ import type { Line } from "../ports.ts";
 /** Limits of one batch. */
 export type BatchLimits = { lines: number; characters: number };
 
-/** Lines in batches of at most so many lines and characters; a line that is longer stands alone. */
+/**
+ * Splits lines into batches of a maximum number of lines and characters. A line that is longer than the limit gets a batch of its
+ * own.
+ */
 export function inBatches<Item extends Line>(lines: readonly Item[], limits: BatchLimits): Item[][] {
   const batches: Item[][] = [];
   let characters = 0;
@@ -19,7 +22,7 @@ export function inBatches<Item extends Line>(lines: readonly Item[], limits: Bat
   return batches;
 }
 
-/** Works through a list, `atOnce` items at a time. The first error ends it, once the running items have ended. */
+/** Works through a list, `atOnce` items at a time. The first error stops the work, once the running items have ended. */
 export async function eachOf<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
   const left = items[Symbol.iterator]();
   let failed = false;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readJson } from "./read-json.ts";
 
-test("what leaves no doubt is mended", () => {
+test("unambiguous faults are repaired", () => {
   const value = { lines: [{ id: "1", text: 'a, "}" b' }] };
   const json = JSON.stringify(value);
   for (const written of [
@@ -17,7 +17,7 @@ test("what leaves no doubt is mended", () => {
   assert.deepEqual(readJson('["a,]"]'), ["a,]"]);
 });
 
-test("what is cut, doubled or no JSON stays unread", () => {
+test("truncated, repeated or invalid JSON is rejected", () => {
   for (const written of ["", "no", '{"a":1', '{"a":"b', '{"a":1}{"a":2}', "{'a':1}", '{"a":1} or {"a":2}'])
     assert.equal(readJson(written), undefined, written);
 });

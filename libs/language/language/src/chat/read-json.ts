@@ -1,6 +1,7 @@
 /**
- * The one JSON value in a model's text. Only unambiguous faults are repaired: a code fence, words around the value, a model's
- * thinking before it, commas before a closing bracket. Undefined for anything else: a truncated value, several values, none.
+ * The single JSON value in a model's text. Only unambiguous faults are repaired: a code fence, words around the value, the
+ * model's reasoning before it, and commas before a closing bracket. Undefined for anything else: a truncated value, several
+ * values, or none.
  */
 export function readJson(written: string): unknown {
   const text = written.replace(/^\s*<think>[\s\S]*?<\/think>/, "").trim();

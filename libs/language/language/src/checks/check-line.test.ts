@@ -152,7 +152,7 @@ describe("words of a translated line", () => {
     ]);
   });
 
-  test("nothing for something is missing; nothing for nothing passes", () => {
+  test("an empty translation of a text is missing, and an empty translation of nothing passes", () => {
     hold([
       ["Hello", " ", "missing"],
       [" ", ""],

@@ -16,11 +16,11 @@ export type CheckedLine = {
   from: string | null;
   to: string;
   glossary: readonly Term[];
-  /** The most characters of the translation. */
+  /** Maximum number of characters of the translation. */
   budget?: number | undefined;
 };
 
-/** Faults of one translated line, judged only by its source; empty for a line that passes. */
+/** Faults of one translated line, found by comparing it with its source alone; empty for a line that passes. */
 export function checkLine({ source, translation, from, to, glossary, budget }: CheckedLine): Flag[] {
   if (!/\S/.test(source)) return [];
   if (!/\S/.test(translation)) return ["missing"];
@@ -40,13 +40,13 @@ export function checkLine({ source, translation, from, to, glossary, budget }: C
   return Object.entries(wrong).flatMap(([flag, isSo]) => (isSo ? [flag as Flag] : []));
 }
 
-/** A text without codes and addresses. These have their own checks, and their parts are neither words nor numbers. */
+/** A text without codes and addresses. They have checks of their own, and their parts are neither words nor numbers. */
 function withoutCodes(text: string): string {
   return [...linksOf(text), ...tagsOf(text)].reduce((left, code) => left.replaceAll(code, " "), text).trim();
 }
 
 const isOneLanguage = (from: string | null, to: string): boolean => from?.split("-")[0] === to.split("-")[0];
 
-/** Whether a line consists only of a term that stays as it is. */
+/** Whether a line consists only of a term that is not translated. */
 const isOfTerms = (source: string, glossary: readonly Term[]): boolean =>
   glossary.some(({ source: term, target }) => term === target && term.toLowerCase() === source.toLowerCase());

@@ -1,4 +1,4 @@
-/** The same text with ASCII digits, and ASCII in place of its full-width forms. */
+/** A text with ASCII digits, and with ASCII characters in place of full-width characters. */
 export const plainDigits = (text: string): string =>
   text
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))

@@ -1,11 +1,16 @@
-/** Only the letters and digits of a text, in one case: equal for texts that differ only in marks and spaces. */
+/**
+ * Only the letters and digits of a text, in one case. The results are equal for texts that differ only in punctuation and spaces.
+ */
 export const bareText = (text: string): string =>
   text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 
-/** Whether a translation repeats the source. A single word may be a name, and a text without letters repeats nothing. */
+/**
+ * Whether a translation repeats the source. A single word is not counted, since it may be a name, and neither is a text without
+ * letters.
+ */
 export function isEcho(source: string, translation: string): boolean {
   const bare = bareText(source);
   if (!/\p{L}/u.test(bare) || bareText(translation) !== bare) return false;
@@ -15,8 +20,8 @@ export function isEcho(source: string, translation: string): boolean {
 /** Scripts without spaces between words. */
 const isDense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 
-/** Whether a translation says one thing over and over, as a failing model does; false where the source does so too. */
+/** Whether a translation repeats one phrase over and over, as a failing model does. False if the source repeats itself too. */
 export const isLooped = (source: string, translation: string): boolean => loop.test(translation) && !loop.test(source);
 
-/** Two characters or more, four times or more in a row. */
+/** A phrase of two or more characters, four or more times in a row. */
 const loop = /(\p{L}[^\n]{1,40}?)\1{3,}/u;

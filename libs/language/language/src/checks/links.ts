@@ -1,8 +1,8 @@
-/** Whether a translation has each web and mail address of its source, letter by letter. */
+/** Whether a translation contains each web and email address of its source, letter by letter. */
 export const keepsLinks = (source: string, translation: string): boolean =>
   linksOf(source).every((link) => translation.includes(link));
 
-/** Web and mail addresses of a text, without the sentence's own marks at their end. */
+/** Web and email addresses of a text, without the sentence's punctuation at their end. */
 export const linksOf = (text: string): string[] =>
   [...text.matchAll(link)].map(([found]) => found.replace(/[.,;:!?)\]}'"…]+$/, ""));
 

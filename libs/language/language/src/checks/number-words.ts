@@ -1,10 +1,10 @@
 import { isTag } from "../language-tag.ts";
 
 /**
- * Numbers written as words, and months, as values. For figures that a translation spells out, and the reverse. Ambiguous words
- * ("one", "un") only excuse a figure; they never require one.
+ * Values of the numbers and months that a text writes as words. They are needed when a translation writes a figure as a word, or
+ * the reverse. Ambiguous words ("one", "un") only excuse a figure; they never require one.
  *
- * @param languages BCP 47; months are those of these languages
+ * @param languages BCP 47; only month names of these languages count
  */
 export function spelledNumbers(text: string, languages: readonly string[]): Set<number> {
   const values = new Set<number>();
@@ -20,7 +20,7 @@ export function spelledNumbers(text: string, languages: readonly string[]): Set<
   return values;
 }
 
-/** Numbers from one upwards, by language; a slash separates forms of one value. */
+/** Number words from one upwards, by language. A slash separates forms of the same value. */
 const lists = [
   "one/first/once/a/an two/second/twice/both/couple three/third four/fourth five/fifth six/sixth seven/seventh eight/eighth nine/ninth ten/tenth eleven twelve/dozen",
   "uno/una/un/primero/primera dos/segundo tres/tercero cuatro cinco seis siete ocho nueve diez once doce/docena",
@@ -76,7 +76,7 @@ function* englishCompounds(words: readonly string[]): Generator<number> {
 const hanDigits = "零一二三四五六七八九";
 const hanMultiples: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000 };
 
-/** 二十五 is 25, 三万 30,000; digits in a row (二〇二四) are read as digits. */
+/** 二十五 is 25, 三万 is 30,000. Digits in a row (二〇二四) are read digit by digit. */
 function hanValue(numeral: string): number {
   const plain = numeral
     .replace(/〇/g, "零")
@@ -99,7 +99,7 @@ function hanValue(numeral: string): number {
 
 const months = new Map<string, string[][]>();
 
-/** Names of the twelve months as they stand in a date, and abbreviated where that is a word of its own. */
+/** Names of the twelve months as written in dates, and their abbreviations where these are words of their own. */
 function monthsOf(language: string): string[][] {
   const kept = months.get(language);
   if (kept) return kept;

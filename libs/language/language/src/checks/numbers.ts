@@ -1,15 +1,15 @@
 import { plainDigits } from "./digits.ts";
 import { spelledNumbers } from "./number-words.ts";
 
-/** The possible values of one number: 1,234 is 1234 or 1.234, and 3:30 may be half past three or 15:30. */
+/** The possible values of one number: "1,234" is 1234 or 1.234, and "3:30" may be half past three or 15:30. */
 export type Reading = ReadonlySet<number>;
 
-/** A number in a text, with its start and end in the text with plain digits. */
+/** A number in a text, with its start and end index in the text after its digits were converted to ASCII. */
 export type Figure = { readings: Reading; start: number; end: number };
 
 /**
- * Whether a translation has the numbers of its source, however they are written: other digits and separators, words,
- * names of months, 3万 for 30,000.
+ * Whether a translation contains the numbers of its source in any notation: other digits and separators, words, names of months,
+ * 3万 for 30,000.
  *
  * @param languages of both texts, BCP 47; fewer when unknown
  */

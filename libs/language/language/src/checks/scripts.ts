@@ -1,8 +1,8 @@
 import { isTag } from "../language-tag.ts";
 
 /**
- * Whether a translation is written in its language's script. Parts copied from the source (names, codes) are
- * ignored, and so are texts of fewer than four letters.
+ * Whether a translation is written in the script of its language. Parts copied from the source (names, codes) are ignored. A text
+ * of fewer than four letters always passes.
  *
  * @param language BCP 47
  */
@@ -16,7 +16,7 @@ export function isInScriptOf(language: string, source: string, translation: stri
   return letters < 4 || right >= letters * 0.4;
 }
 
-/** Letters of the script that a language is usually written in; null for an unknown language. */
+/** Pattern of the letters in a language's usual script; null for an unknown language. */
 export const scriptOf = (language: string): RegExp | null =>
   (isTag(language) && scripts[new Intl.Locale(language).maximize().script ?? ""]) || null;
 

@@ -1,6 +1,6 @@
 /**
- * Whether a translation has exactly the tags and placeholders of its source, each as often, with pairs of tags in
- * order. Known forms: <i> and </i>, {name}, {\i1} and \N of subtitles, ${name}, %s, %1$d, %(name)s.
+ * Whether a translation contains exactly the tags and placeholders of its source, each the same number of times, with opening and
+ * closing tags in order. Known forms: <i> and </i>, {name}, {\i1} and \N of subtitles, ${name}, %s, %1$d, %(name)s.
  */
 export function keepsTags(source: string, translation: string): boolean {
   const asked = tagsOf(source);
@@ -15,7 +15,7 @@ export const tagsOf = (text: string): string[] => [...text.matchAll(tag)].map(([
 const tag =
   /<\/?[a-z][^<>]*>|\$?\{\{?[^{}\s][^{}]*\}?\}|%\([\w.]+\)[sdif]|%(?:\d+\$)?(?:\.\d+)?[sdif@](?![\p{L}\d])|\\[Nnh]/giu;
 
-/** Whether each closing tag follows its opening one. */
+/** Whether each closing tag comes after its opening tag. */
 function isNested(tags: readonly string[]): boolean {
   const open: string[] = [];
   for (const found of tags) {

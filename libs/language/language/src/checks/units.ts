@@ -2,8 +2,8 @@ import { plainDigits } from "./digits.ts";
 import { figuresOf } from "./numbers.ts";
 
 /**
- * Whether each number with a unit keeps the unit in the translation, in any of its known words: 3.5 kg may become 3.5公斤, but
- * neither 3.5 lb nor a bare 3.5. A number followed by an unknown word passes.
+ * Whether each number with a unit keeps the unit in the translation, in any known spelling: 3.5 kg may become 3.5公斤, but neither
+ * 3.5 lb nor a bare 3.5. A number followed by an unknown word passes.
  */
 export function keepsUnits(source: string, translation: string): boolean {
   const got = measuresOf(translation);
@@ -14,7 +14,7 @@ export function keepsUnits(source: string, translation: string): boolean {
   });
 }
 
-/** Each number with the units that it may have; `isOpen` where an unknown word stands in the unit's place. */
+/** Each number with its possible units. `isOpen` means that an unknown word stands in the unit's place. */
 function measuresOf(text: string) {
   const plain = plainDigits(text);
   return figuresOf(text).map(({ readings, start, end }) => {
@@ -27,7 +27,7 @@ function measuresOf(text: string) {
   });
 }
 
-/** A unit's words that follow a number, and its signs that precede one. */
+/** Words for a unit that follow a number, and symbols that precede one. */
 const table = (
   [
     [

@@ -1,9 +1,9 @@
 import { languageByScript, scriptOfText, scripts } from "./language-by-script.ts";
 
 /**
- * The language of a text. It is decided by the script or, where several languages share the script, by the n-grams of ELD
- * (https://github.com/nitotm/efficient-language-detector-js, 150 MB of memory once loaded). An unclear guess counts as the most common
- * language of the script. A brand name in Latin letters does not make a Chinese page English.
+ * The language of a text. It is determined by the script or, when several languages share the script, by the n-grams of ELD
+ * (https://github.com/nitotm/efficient-language-detector-js, 150 MB of memory once loaded). When the guess is unclear, the result
+ * is the script's most common language. A brand name in Latin letters does not make a Chinese page English.
  *
  * @returns BCP 47: "zh" is simplified Chinese, "zh-Hant" traditional; null for a text without letters
  */
@@ -12,7 +12,7 @@ export async function detectLanguage(text: string): Promise<string | null> {
   return script && (languageByScript(text) ?? (await byWords(text, scripts[script].languages)));
 }
 
-/** How much higher a language must score than the most common one of its script. */
+/** Score difference by which a language must exceed the most common language of its script. */
 const clearBy = 0.03;
 
 async function byWords(text: string, languages: readonly string[]): Promise<string> {

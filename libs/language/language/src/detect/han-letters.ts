@@ -1,4 +1,4 @@
-/** Chinese characters that one national standard contains. */
+/** Chinese characters that are part of one national standard. */
 export type HanLetters = ReadonlySet<string>;
 
 /** GB 2312: simplified Chinese. */
@@ -10,7 +10,7 @@ export const japaneseHan = once(() => decoded("euc-jp", [0xb0, 0xf4], [0xa1, 0xf
 
 const han = /\p{Script=Han}/u;
 
-/** Lists the Chinese characters of a two-byte encoding, by decoding every pair of bytes. */
+/** Lists the Chinese characters of a two-byte encoding by decoding every byte pair. */
 function decoded(code: string, [lead, lastLead]: [number, number], [trail, lastTrail]: [number, number]): HanLetters {
   const decoder = new TextDecoder(code);
   const letters = new Set<string>();

@@ -1,6 +1,6 @@
 import { simplifiedHan, traditionalHan } from "./han-letters.ts";
 
-/** A script that this folder distinguishes. */
+/** A script that the code in this folder distinguishes. */
 export type Script = keyof typeof scripts;
 
 /**
@@ -25,7 +25,7 @@ export const scripts = {
 } as const;
 
 /**
- * The language of a text if its script alone decides it: "zh" is simplified Chinese, "zh-Hant" traditional. Null for a script
+ * The language of a text if the script alone determines it: "zh" is simplified Chinese, "zh-Hant" traditional. Null for a script
  * that several languages share, and for a text without letters.
  */
 export function languageByScript(text: string): string | null {
@@ -36,7 +36,7 @@ export function languageByScript(text: string): string | null {
   return languages.length === 1 ? languages[0] : null;
 }
 
-/** The script of most letters, by weight; null for a text without letters. */
+/** The script with the most letters, by weight; null for a text without letters. */
 export function scriptOfText(text: string): Script | null {
   const counts = Object.entries(scripts).map(([script, { letters, weight }]) => ({
     script: script as Script,

@@ -2,13 +2,16 @@ import type { Term } from "../ports.ts";
 import { type Saying, sayingsOf, type TermLanguage } from "./lexicon.ts";
 import type { TermKind } from "./parse-terms.ts";
 
-/** A term in a line and its end; `target` has its numbers filled in. */
+/** A term in a line and its end index; `target` has its numbers filled in. */
 export type FoundTerm = { kind: TermKind; target: string; end: number };
 
-/** The terms that begin at a place of a line. */
+/** The terms that begin at an index of a line. */
 export type FindTerms = (line: string, start: number) => FoundTerm[];
 
-/** Finds the terms of a language. Terms of the customer's glossary come first, with the kind that we know, else as nouns. */
+/**
+ * Finds the terms of a language. Terms of the customer's glossary come first. A glossary term that we know keeps its kind; any
+ * other counts as a noun.
+ */
 export function termFinder(from: TermLanguage, glossary: readonly Term[]): FindTerms {
   const known = glossary.length === 0 ? sayings(from) : index(withOwn(glossary, sayingsOf(from)));
   return (line, start) => {

@@ -1,19 +1,19 @@
 import type { TermKind } from "./parse-terms.ts";
 
 /**
- * A piece of a line: a term; a number; a code, which stays as it is; a mark, after which a new part begins. "value" is a
- * number that already belongs to the piece before it.
+ * A piece of a line: a term, a number, a code (stays unchanged), or a punctuation mark, after which a new part begins. "value" is
+ * a number that already belongs to the previous piece.
  */
 export type PieceKind = TermKind | "figure" | "code" | "mark" | "value";
 
-/** Joint between two pieces: nothing, a space, a comma, a colon; null where the two cannot stand together. */
+/** What joins two pieces: nothing, a space, a comma, a colon; null when the two cannot be adjacent. */
 export type Join = "tight" | "space" | "comma" | "colon" | null;
 
 /**
- * Joint of two pieces that follow each other without a mark. Null where a sentence would need a verb ("fabric soft"):
- * no translation is better than half of one.
+ * The joint of two pieces that follow each other without a punctuation mark. Null where a sentence would need a verb ("fabric
+ * soft"), since no translation is better than half of one.
  *
- * @param isApart whether the source has a space there as between the parts of a list
+ * @param isApart whether the source has a space at this point, as between the items of a list
  */
 export function joinOf(before: PieceKind | null, piece: PieceKind, isApart: boolean): Join {
   if (piece === "unit") return before === "figure" || before === "value" ? "space" : null;
@@ -29,7 +29,7 @@ export function joinOf(before: PieceKind | null, piece: PieceKind, isApart: bool
   return before === piece || before === "material" ? "comma" : "space";
 }
 
-/** Kind of a piece as the next piece sees it. */
+/** Kind of a piece from the next piece's point of view. */
 export const kindAfter = (before: PieceKind | null, piece: PieceKind): PieceKind =>
   (before === "label" || before === "material") && isMeasure(piece)
     ? "value"

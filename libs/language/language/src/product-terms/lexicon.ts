@@ -10,7 +10,7 @@ import { units } from "./terms/units.ts";
 /** The languages of the terms. */
 export type TermLanguage = "zh" | "en";
 
-/** One way to say a term: the text to look for, and its translation. */
+/** One wording of a term: the text to look for, and its translation. */
 export type Saying = { kind: TermKind; source: string; target: string };
 
 /** All terms of product pages. */
@@ -25,8 +25,8 @@ export const productTerms = [
 ];
 
 /**
- * Every way to say a term in a language, with the first way in the other language. Where two terms share a way, the earlier
- * term gets it.
+ * Every wording of a term in a language, with the first wording in the other language. When two terms share a wording, the
+ * earlier term gets it.
  */
 export function sayingsOf(from: TermLanguage): Saying[] {
   const to = from === "zh" ? "en" : "zh";
@@ -39,5 +39,5 @@ export function sayingsOf(from: TermLanguage): Saying[] {
   return [...found.values()];
 }
 
-/** "day/days" is looked for as either. */
+/** "day/days" matches either form. */
 const formsOf = (way: string, kind: TermKind): string[] => (kind === "unit" ? way.split("/") : [way]);

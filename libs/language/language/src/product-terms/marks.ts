@@ -1,10 +1,10 @@
-/** A mark as each language writes it, the spaces beside it included. */
+/** A punctuation mark as each language writes it, including the spaces beside it. */
 export type Mark = { en: string; zh: string };
 
 /**
- * The mark that begins at a place, and its end, with the spaces beside it; null where none begins.
+ * The punctuation mark that begins at an index, and its end, with the spaces beside it; null when none begins there.
  *
- * @param line with ASCII marks in place of full-width ones
+ * @param line text in which full-width marks are replaced by ASCII marks
  */
 export function markAt(line: string, start: number): { mark: Mark; end: number } | null {
   for (const { pattern, mark } of marks) {

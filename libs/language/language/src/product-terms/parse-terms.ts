@@ -8,10 +8,10 @@
  */
 export type TermKind = "label" | "material" | "colour" | "quality" | "noun" | "phrase" | "unit";
 
-/** The ways to say one thing, the usual one first. In phrases "{n}" and "{m}" stand for numbers. */
+/** The wordings of one term, the usual one first. In phrases, "{n}" and "{m}" stand for numbers. */
 export type ProductTerm = { kind: TermKind; zh: readonly string[]; en: readonly string[] };
 
-/** Parses terms from lines "中文 | 另一种说法 = English|another way". @throws TypeError for a line of another form */
+/** Parses terms from lines such as "中文 | 另一种说法 = English|another way". @throws TypeError for a line of another form */
 export const parseTerms = (kind: TermKind, table: string): ProductTerm[] =>
   table
     .trim()

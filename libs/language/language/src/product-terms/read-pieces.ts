@@ -3,19 +3,19 @@ import type { FindTerms } from "./find-terms.ts";
 import { type Join, joinOf, kindAfter, type PieceKind } from "./join.ts";
 import { type Mark, markAt } from "./marks.ts";
 
-/** A piece of the translation, and its joint to the piece before. */
+/** A piece of the translation, and its joint to the previous piece. */
 export type Piece = { kind: PieceKind; text: string | Mark; join: Exclude<Join, null> };
 
 /** Settings for reading a line. */
 export type Reading = {
   find: FindTerms;
-  /** Whether a space stands between the parts of a list, as in Chinese, or between any two words. */
+  /** Whether a space separates the items of a list, as in Chinese, or any two words. */
   spacesPart: boolean;
-  /** Whether any Latin letters stay as they are. */
+  /** Whether any Latin letters are kept unchanged. */
   keepsLatin: boolean;
 };
 
-/** The fewest pieces that cover the whole line, each joined to the one before; null where none do. */
+/** The smallest number of pieces that cover the whole line, each joined to the previous one; null when no pieces cover it. */
 export function readPieces(line: string, reading: Reading): Piece[] | null {
   const known = new Map<string, Piece[] | null>();
 
@@ -46,7 +46,7 @@ export function readPieces(line: string, reading: Reading): Piece[] | null {
   return from(0, null);
 }
 
-/** Pieces that may begin at a place. Units that both languages write alike come before unit words. */
+/** Pieces that may begin at an index. Units that both languages write the same way come before unit words. */
 function piecesAt(line: string, start: number, { find, keepsLatin }: Reading) {
   const terms = find(line, start).map(({ kind, target, end }) => ({ kind: kind as PieceKind, text: target, end }));
   const staying = [

@@ -4,10 +4,12 @@ import type { Engine, Translate } from "../ports.ts";
 import type { TermLanguage } from "./lexicon.ts";
 import { translateProductLine } from "./translate-product-line.ts";
 
-/** Terms of product pages that come with this product. */
+/** Terms of product pages that are part of this product. */
 export const productTermsEngine: Engine = { kind: "embedded", name: "product terms", isDraft: true };
 
-/** Whether the terms serve a pair of languages (BCP 47). A null source is detected by each line's script. */
+/**
+ * Whether the terms serve a pair of languages (BCP 47). When the source language is null, it is detected by each line's script.
+ */
 export const servesByTerms = (from: string | null, to: string): boolean => {
   const one = from === null ? null : languageOf(from);
   const other = languageOf(to);
@@ -15,7 +17,7 @@ export const servesByTerms = (from: string | null, to: string): boolean => {
 };
 
 /**
- * Translates lines that the terms cover wholly; other lines stay untranslated.
+ * Translates lines that consist entirely of known terms; other lines stay untranslated.
  * @throws EngineFailure of kind "unsupported"; the signal's reason
  */
 export const translateByTerms: Translate = async (request) => {
@@ -33,7 +35,7 @@ export const translateByTerms: Translate = async (request) => {
   };
 };
 
-/** English of any region, and Chinese in simplified script. */
+/** Accepts English of any region, and Chinese in simplified script. */
 function languageOf(tag: string): TermLanguage | null {
   const { language, script } = new Intl.Locale(tag).maximize();
   if (language === "en") return "en";

@@ -4,12 +4,12 @@ import type { TermLanguage } from "./lexicon.ts";
 import { readPieces } from "./read-pieces.ts";
 import { writePieces } from "./write-pieces.ts";
 
-/** The two languages, and the customer's terms, which win over ours. */
+/** The two languages, and the customer's terms, which take precedence over ours. */
 export type ProductLineOptions = { from: TermLanguage; to: TermLanguage; glossary?: readonly Term[] };
 
 /**
- * A line of a product page in the other language: "材质：不锈钢" is "Material: stainless steel". Only where terms, numbers,
- * units, codes and marks cover all of it; null otherwise, also in one language, and for long texts.
+ * Translates a line of a product page: "材质：不锈钢" becomes "Material: stainless steel". Null unless terms, numbers, units, codes and
+ * punctuation cover the whole line, and also for equal languages and for long texts.
  *
  * @param text up to 300 characters
  */

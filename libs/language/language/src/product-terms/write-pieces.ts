@@ -2,7 +2,10 @@ import type { Join } from "./join.ts";
 import type { TermLanguage } from "./lexicon.ts";
 import type { Piece } from "./read-pieces.ts";
 
-/** Pieces as one line of a language. English begins each row and sentence with a capital, unless a code stands there. */
+/**
+ * Writes pieces as one line of a language. English begins each row and sentence with a capital letter, unless it begins with a
+ * code.
+ */
 export function writePieces(pieces: readonly Piece[], to: TermLanguage): string {
   let line = "";
   let figure = "";
@@ -21,7 +24,7 @@ export function writePieces(pieces: readonly Piece[], to: TermLanguage): string 
 
 const englishJoins: Record<Exclude<Join, null>, string> = { tight: "", space: " ", comma: ", ", colon: ": " };
 
-/** The text between two pieces: Chinese has no spaces between its own words, but one beside figures and Latin letters. */
+/** The text between two pieces. Chinese has no spaces between its own words, but has one beside figures and Latin letters. */
 function between(line: string, written: string, join: Exclude<Join, null>, to: TermLanguage): string {
   if (to === "en") return englishJoins[join];
   if (join === "comma") return "，";
@@ -31,7 +34,7 @@ function between(line: string, written: string, join: Exclude<Join, null>, to: T
 
 const isHan = /\p{sc=Han}/u;
 
-/** "day/days" after a number. */
+/** Chooses between "day" and "days" of "day/days" by the number before it. */
 function counted(unit: string, figure: string): string {
   const [one = "", several] = unit.split("/");
   return several === undefined || figure.replace(/^[^\d]+/, "") === "1" ? one : several;

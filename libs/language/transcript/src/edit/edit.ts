@@ -1,7 +1,7 @@
 import { TranscriptRefused } from "../refused.ts";
 import { type Line, type LineFlag, limits, type Transcript } from "../transcript.ts";
 
-/** Flags that no longer hold after a new translation. */
+/** Flags that are removed when a new translation is set. */
 const ofTranslation: readonly LineFlag[] = [
   "draft",
   "stale",
@@ -12,7 +12,7 @@ const ofTranslation: readonly LineFlag[] = [
 ];
 
 /**
- * Sets a corrected source text; an existing target becomes "stale". The recognised words stay.
+ * Sets a corrected source text. An existing target becomes "stale". The recognised words stay.
  * @throws TranscriptRefused "unknownLine", "textTooLong"
  */
 export function setSource(transcript: Transcript, id: string, source: string): Transcript {
@@ -23,8 +23,8 @@ export function setSource(transcript: Transcript, id: string, source: string): T
 }
 
 /**
- * Sets a new translation, or none (null), and removes the flags of the former one.
- * @param flags of the new one: "draft" for a machine's
+ * Sets a new translation, or none (null), and removes the flags of the previous one.
+ * @param flags flags of the new translation: "draft" for a machine's
  * @throws TranscriptRefused "unknownLine", "textTooLong"
  */
 export function setTarget(
@@ -39,7 +39,7 @@ export function setTarget(
   });
 }
 
-/** Sets the speaker; null or a blank name means unknown. @throws TranscriptRefused "unknownLine" */
+/** Sets the speaker; null or a blank name means that the speaker is unknown. @throws TranscriptRefused "unknownLine" */
 export function setSpeaker(transcript: Transcript, id: string, speaker: string | null): Transcript {
   return changeLine(transcript, id, (line) => ({
     ...line,
@@ -48,7 +48,7 @@ export function setSpeaker(transcript: Transcript, id: string, speaker: string |
 }
 
 /**
- * Sets new times in seconds. The line moves to where its start belongs, its words stay, and it is no longer "untimed".
+ * Sets new times in seconds. The line moves to the position of its start time, keeps its words, and is no longer "untimed".
  * @throws TranscriptRefused "unknownLine", "badTime"
  */
 export function setTimes(transcript: Transcript, id: string, { start, end }: Pick<Line, "start" | "end">): Transcript {
@@ -60,7 +60,7 @@ export function setTimes(transcript: Transcript, id: string, { start, end }: Pic
 }
 
 /**
- * Inserts a line where its start belongs, behind lines with the same start. Its id comes from the caller's source of ids.
+ * Inserts a line at the position of its start time, after lines with the same start. The caller's id source supplies the id.
  * @throws TranscriptRefused "tooManyLines"; RangeError when a line has this id
  */
 export function insertLine(transcript: Transcript, line: Line): Transcript {
@@ -75,7 +75,7 @@ export function deleteLine(transcript: Transcript, id: string): Transcript {
   return { ...transcript, lines: transcript.lines.toSpliced(index, 1) };
 }
 
-/** Lines in order of their start; lines with the same start keep their order. */
+/** Lines sorted by start time; lines with the same start keep their order. */
 export function sortLines(lines: readonly Line[]): Line[] {
   return lines.toSorted((a, b) => a.start - b.start);
 }
@@ -87,12 +87,12 @@ export function indexOfLine({ lines }: Transcript, id: string): number {
   return index;
 }
 
-/** Flags with further ones added, each once. */
+/** The flags plus further ones, without duplicates. */
 export function withFlags(flags: readonly LineFlag[], more: readonly LineFlag[]): LineFlag[] {
   return [...new Set([...flags, ...more])];
 }
 
-/** @throws RangeError when a line has this id: the source of ids gave one twice */
+/** @throws RangeError when a line has this id, since the id source gave it twice */
 export function checkNew({ lines }: Transcript, id: string): void {
   if (lines.some((line) => line.id === id)) throw new RangeError(`the id ${id} is taken`);
 }

@@ -4,8 +4,8 @@ import { type Line, limits, type Transcript } from "../transcript.ts";
 import { checkedText, indexOfLine, withFlags } from "./edit.ts";
 
 /**
- * Merges a line with the next one: the id of the first, its speaker if it has one, the flags of both. It is "stale"
- * when only one of them was translated, and has no words when one of them has none.
+ * Merges a line with the next one. The result has the id of the first line, its speaker if it has one, and the flags of both. The
+ * result is "stale" when only one of the two was translated, and has no words when one of them has none.
  * @throws TranscriptRefused "unknownLine", "noNeighbour", "textTooLong"
  */
 export function mergeWithNext(transcript: Transcript, id: string): Transcript {

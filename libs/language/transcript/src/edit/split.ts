@@ -3,17 +3,20 @@ import { nearestWordStart, wordOffsets } from "../text/words.ts";
 import { type Line, limits, type Transcript, type Word } from "../transcript.ts";
 import { checkNew, indexOfLine, sortLines, withFlags } from "./edit.ts";
 
-/** Where to split a line: before a character of its source (a UTF-16 index) and at a time in seconds. */
+/** Where to split a line: before a character of the source (a UTF-16 index), and at a time in seconds. */
 export type SplitPoint = {
   source: number;
   seconds: number;
-  /** Character of the target to split before. Left out, the target is split at about the same share of its text. */
+  /**
+   * Character of the target before which it is split. When left out, the target is split at about the same proportion of its
+   * text.
+   */
   target?: number;
 };
 
 /**
- * Splits one line into two: the first keeps the id, the second gets `newId`. Each word goes to the half in which its middle lies.
- * A target that cannot be split stays with the first, which is then "stale", since the second is untranslated.
+ * Splits one line into two. The first keeps the id, the second gets `newId`. Each word goes to the line that contains its
+ * midpoint. A target that cannot be split stays with the first line, which becomes "stale", while the second is untranslated.
  * @throws TranscriptRefused "unknownLine", "badSplit", "tooManyLines"; RangeError when a line has the new id
  */
 export function splitLine(transcript: Transcript, id: string, point: SplitPoint, newId: string): Transcript {
@@ -45,7 +48,7 @@ export function splitLine(transcript: Transcript, id: string, point: SplitPoint,
   return { ...transcript, lines: sortLines(transcript.lines.toSpliced(index, 1, first, second)) };
 }
 
-/** The place before a word, for `splitLine`; null for the first word, and where the text no longer has the words. */
+/** The position before a word, for `splitLine`. Null for the first word, and when the text no longer contains the words. */
 export function splitPointBefore(line: Line, wordIndex: number): SplitPoint | null {
   const word = line.words?.[wordIndex];
   const source = wordOffsets(line.source, line.words ?? [])?.[wordIndex];

@@ -3,7 +3,7 @@ import { decodeEntities, escapeText, plainText } from "./markup.ts";
 import { drawsAfter } from "./overrides.ts";
 
 const usualFormat = "Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text";
-/** Written after a literal backslash or ampersand, as libass advises: the format has no escape for them. */
+/** Written after a literal backslash or ampersand, as libass advises, because the format has no escape for these characters. */
 const wordJoiner = "\u2060";
 
 /** The dialogue of an SSA or ASS file; styles, comments and drawings are left out. */
@@ -36,25 +36,28 @@ export function parseAss(text: string): ParsedCues {
 
 type Size = { width: number; height: number };
 
-/** How letters look: sizes in pixels of the video; colours are those of ASS, "&HAABBGGRR", and AA is 00 for opaque. */
+/**
+ * Appearance of the text. Sizes are pixels of the video. Colours are in the format of ASS, "&HAABBGGRR", where AA is 00 for
+ * opaque.
+ */
 export type AssLook = {
   font: string;
   fontSize: number;
   isBold: boolean;
   colour: string;
-  /** Colour of the letters' edges, or of the plate behind them where `hasPlate`. */
+  /** Colour of the text's outline, or of the box behind the text when `hasPlate` is set. */
   backColour: string;
-  /** Width of the edge, or of the plate's margin around the letters. */
+  /** Width of the outline, or padding of the box around the text. */
   edge: number;
   hasPlate: boolean;
-  /** Margins at the left and right, and below. */
+  /** Margins at the left and right edge, and at the bottom. */
   marginSides: number;
   marginBelow: number;
 };
 
 /**
- * Cues as an ASS file with one style; they are cleaned first. Times are hundredths of a second.
- * @param size of the video in pixels, to which the size of the letters belongs
+ * Writes cues as an ASS file with one style. The cues are cleaned first. Times are hundredths of a second.
+ * @param size of the video in pixels, on which text sizes are based
  */
 export function formatAss(
   cues: Cue[],
@@ -80,7 +83,7 @@ function columnsOf(format: string): { start: number; end: number; name: number; 
   };
 }
 
-/** An event's text without override blocks ({...}) and drawings; "\N" and "\n" are line breaks, "\h" is a hard space. */
+/** The text of an event without override blocks ({...}) and drawings. "\N" and "\n" are line breaks, "\h" is a hard space. */
 function dialogueText(words: string): string {
   const lastClose = words.lastIndexOf("}");
   let text = "";

@@ -1,12 +1,12 @@
 import { TranscriptRefused } from "../refused.ts";
 
-/** A row of a table and the line of the file where it begins, from 1. */
+/** A row of a table, and the line of the file where the row begins, counted from 1. */
 export type Row = { cells: string[]; line: number };
 
 /**
- * A table of RFC 4180: quoted cells may hold the separator, line ends and doubled quotes. Empty rows are left out. O(n).
+ * A table of RFC 4180. Quoted cells may contain the separator, line breaks and doubled quotes. Empty rows are left out. O(n).
  * @param text with \n as line end
- * @throws TranscriptRefused "csvQuote" when a quoted cell does not end
+ * @throws TranscriptRefused "csvQuote" when a quoted cell has no closing quote
  */
 export function parseTable(text: string, separator: string): Row[] {
   const rows: Row[] = [];

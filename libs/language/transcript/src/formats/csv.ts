@@ -9,12 +9,12 @@ import { safeCell, textOfCell } from "./safe-cell.ts";
 const columnNames = ["start", "end", "speaker", "source", "target"] as const;
 type Column = (typeof columnNames)[number];
 
-/** Names of columns in tables of other programs. */
+/** Column names that other programs use. */
 const otherNames: Readonly<Record<string, Column>> = { text: "source", translation: "target", name: "speaker" };
 
 /**
- * The rows of a table with a header: start, end and source (or text), in any order, speaker and target (or translation)
- * where it has them; separated by commas, semicolons or tabs. Times are seconds or hours:minutes:seconds.
+ * The rows of a table with a header. The columns are start, end and source (or text), in any order, and optionally speaker and
+ * target (or translation). The separator is a comma, semicolon or tab. Times are seconds or hours:minutes:seconds.
  * @throws TranscriptRefused "csvHeader", "csvQuote", "badTime"
  */
 export function parseCsv(text: string): ReadLine[] {
@@ -24,7 +24,7 @@ export function parseCsv(text: string): ReadLine[] {
   return rows.map((row) => readRow(row, columns));
 }
 
-/** Whether a text begins with the header of such a table. */
+/** Whether a text begins with a header row of such a table. */
 export function isCsv(text: string): boolean {
   const header = text.trimStart().slice(0, 1000).split("\n", 1)[0] ?? "";
   if (header.split('"').length % 2 === 0) return false;
@@ -33,8 +33,8 @@ export function isCsv(text: string): boolean {
 }
 
 /**
- * Lines as a table for spreadsheets: a byte order mark, times in seconds (a spreadsheet would cut hours:minutes:seconds
- * short), and no cell that runs as a formula.
+ * Writes lines as a table for spreadsheets: with a byte order mark, with times in seconds (a spreadsheet would truncate
+ * hours:minutes:seconds), and without cells that a spreadsheet would run as a formula.
  */
 export function formatCsv(lines: readonly Line[]): string {
   const rows = lines.map(({ start, end, speaker, source, target }) => {
@@ -64,7 +64,7 @@ function columnsOf({ cells }: Row): Map<Column, number> | null {
   return columns.has("start") && columns.has("end") && columns.has("source") ? columns : null;
 }
 
-/** The separator of the three that occurs most in the header. */
+/** The one of the three separators that occurs most often in the header. */
 function separatorOf(text: string): string {
   const header = text.trimStart().slice(0, 1000).split("\n", 1)[0] ?? "";
   const count = (separator: string) => header.split(separator).length;

@@ -1,35 +1,35 @@
 import { toMilliseconds } from "../milliseconds.ts";
 
-/** One line of a subtitle. Its text is WebVTT markup: escaped, with only balanced <i>, <b> and <u>. */
+/** One cue of a subtitle file. Its text is WebVTT markup: escaped, with only balanced <i>, <b> and <u>. */
 export type Cue = {
   startSeconds: number;
   endSeconds: number;
   text: string;
-  /** WebVTT cue settings ("line:0 align:start"), when the source placed it. */
+  /** WebVTT cue settings ("line:0 align:start"), when the source file positions the cue. */
   settings?: string;
-  /** Who speaks, when the source names one person: a WebVTT voice, the name of an ASS event. */
+  /** The speaker, when the source names one person: a WebVTT voice, or the name of an ASS event. */
   speaker?: string;
-  /** Line of the file that has the times, counted from 1. */
+  /** Line number of the cue's times in the file, counted from 1. */
   line?: number;
-  /** Set when words of the cue have their own times, as in captions that appear word by word. */
+  /** Set when words of the cue have times of their own, as in captions that appear word by word. */
   hasWordTimes?: boolean;
 };
 
-/** What a parser finds; `badLine` is the first line of the file that has unreadable times, from 1. */
+/** Result of a parser. `badLine` is the first line of the file with unreadable times, counted from 1. */
 export type ParsedCues = { cues: Cue[]; badLine: number | null };
 
 /** The maximum number of cues. A film of ten hours of constant speech has fewer. */
 export const mostCues = 20_000;
-/** The maximum number of characters. A long novel has half of this. */
+/** Maximum number of characters. A long novel has half as many. */
 export const mostCharacters = 2_000_000;
 
-/** How long a line without a length stays, unless the next one begins sooner. */
+/** How long a line without a duration stays on screen, unless the next line begins sooner. */
 const usualSeconds = 2;
 
 /**
- * Cues that any player accepts: in order, none before zero, each with its end after its start and some text.
- * A cue whose end lies before its start keeps its text and gets a length; of equal cues one is kept. Cues beyond 20,000, or
- * beyond two million characters of text, are left out.
+ * Cleans cues so that any player accepts them: they are in order, none starts before zero, and each has some text and an end
+ * after its start. A cue whose end lies before its start keeps its text and gets a duration. Of equal cues only one is kept. Cues
+ * beyond 20,000, or beyond two million characters of text, are left out.
  */
 export function cleanCues(cues: Cue[]): Cue[] {
   const usable = withinMeasure(cues)
@@ -38,7 +38,7 @@ export function cleanCues(cues: Cue[]): Cue[] {
   return onceEach(inOrder(usable));
 }
 
-/** Keeps one of equal cues: typeset signs have several layers with the same words at the same time. */
+/** Keeps one of several equal cues. Typeset signs have several layers with the same words at the same time. */
 function onceEach(cues: Cue[]): Cue[] {
   const seen = new Set<string>();
   return cues.filter(({ startSeconds, endSeconds, text }) => {
@@ -48,8 +48,8 @@ function onceEach(cues: Cue[]): Cue[] {
 }
 
 /**
- * Times in milliseconds, in order and none before zero. An end before its start, or an unreadable one, becomes two
- * seconds after the start, or the next start if that is sooner.
+ * Converts times to milliseconds, in order and none before zero. When an end is unreadable or before its start, the cue ends two
+ * seconds after its start, or at the next start if that is sooner.
  */
 export function inOrder<T extends Pick<Cue, "startSeconds" | "endSeconds">>(timed: readonly T[]): T[] {
   const usable = timed

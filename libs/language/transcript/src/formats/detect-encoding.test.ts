@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { encodeIn } from "../../test/encode-in.ts";
 import { decodeText } from "./detect-encoding.ts";
 
-/** Lines in a language, and the code pages of its old files. */
+/** Lines in a language, and the legacy encodings of the language. */
 const samples: readonly (readonly [language: string, pages: string, lines: string])[] = [
   [
     "ru",

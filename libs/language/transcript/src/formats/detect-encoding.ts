@@ -1,31 +1,31 @@
 import { detectAll } from "jschardet";
 import { cleanText, decodeStrictly, decodeUnicode } from "../text/decode.ts";
 
-/** Facts about a text besides its bytes. */
+/** Facts about a text in addition to its bytes. */
 export type EncodingHints = {
-  /** Declared language (BCP 47); "" where unknown. */
+  /** Declared language (BCP 47); "" when unknown. */
   language?: string;
   /** Encoding that the sender states (Content-Type), in any spelling. */
   charset?: string | null;
 };
 
 /**
- * Decodes a subtitle file to text with \n as line end: as Unicode, else in the encoding that the file or its sender states if it
- * fits, else in the encoding that a detector finds, with the language as a hint.
+ * Decodes a subtitle file to text with \n as line end. It tries Unicode first, then the encoding that the file or its sender
+ * states, if the bytes are valid in it, then the encoding that a detector finds, with the language as a hint.
  */
 export function decodeText(bytes: Uint8Array, hints: EncodingHints = {}): string {
   return cleanText(decodeEscapes(bytes) ?? decodeUnicode(bytes) ?? decodeOld(bytes, hints));
 }
 
-/** The maximum number of bytes for the detector: it gets only lines with letters outside ASCII. */
+/** Maximum number of bytes for the detector, which gets only lines with characters outside ASCII. */
 const sampleBytes = 16_384;
 
-/** Factor on the detector's confidence in code pages of the declared language. */
+/** Factor on the detector's confidence for legacy encodings of the declared language. */
 const languageWeight = 8;
-/** Below this confidence the detector has seen too few letters. */
+/** Below this confidence the detector has seen too few characters. */
 const faint = 0.05;
 
-/** Decodes ISO-2022-JP, which is valid UTF-8 but switches alphabets by escape sequences; null for other text. */
+/** Decodes ISO-2022-JP, which is also valid UTF-8 but switches character sets by escape sequences; null for other text. */
 function decodeEscapes(bytes: Uint8Array): string | null {
   const hasEscape = bytes.some((value, at) => value === 0x1b && (bytes[at + 1] === 0x24 || bytes[at + 1] === 0x28));
   return hasEscape ? decodeStrictly(bytes, "iso-2022-jp") : null;

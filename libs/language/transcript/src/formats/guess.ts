@@ -15,13 +15,13 @@ const byExtension: Readonly<Record<string, Format>> = {
   txt: "txt",
 };
 
-/** Characters of a text that a guess reads. */
+/** Number of characters that are read for a guess. */
 const looked = 4000;
 
 /**
- * The format of a text: by its content, then by its name. A text without either clue is a plain script.
+ * Guesses the format of a text by its content, then by its file name. A text without either clue is a plain script.
  * @param text clean (`cleanText`)
- * @returns null for a name of another kind, and for content that is no text
+ * @returns null for a file name of another kind, and for content that is not text
  */
 export function guessFormat(text: string, name: string | null): Format | null {
   const seen = subtitleFormatOf(text);
@@ -34,7 +34,7 @@ export function guessFormat(text: string, name: string | null): Format | null {
   return name === null ? "txt" : (byExtension[extensionOf(name)] ?? null);
 }
 
-/** Whether content is binary: text has no control characters except tabs and line ends. */
+/** Whether content is binary. Text contains no control characters except tabs and line ends. */
 function isBinary(start: string): boolean {
   return /(?![\t\n\v\f])\p{Cc}/u.test(start);
 }

@@ -3,21 +3,21 @@ import { withoutOverrides } from "./overrides.ts";
 
 const kept = new Set(["i", "b", "u"]);
 
-/** An ampersand that was escaped once too often: "&amp;nbsp;", "&amp;amp;#39;". */
+/** An ampersand that was escaped more than once: "&amp;nbsp;", "&amp;amp;#39;". */
 const escapedTwice = /&(?:amp;)+(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi;
 
-/** Tags that were escaped with the text: "&lt;i&gt;so&lt;/i&gt;". */
+/** Tags that were escaped together with the text: "&lt;i&gt;so&lt;/i&gt;". */
 const escapedTag = /&lt;(\/?(?:i|b|u|font)(?: [^<>&\n]*)?)&gt;/gi;
 const escapedEnd = /&lt;\/(?:i|b|u|font)&gt;/i;
 
-/** Decodes HTML's character references, also doubly escaped ones; unknown references stay. */
+/** Decodes HTML character references, including doubly escaped ones. Unknown references stay unchanged. */
 export function decodeEntities(text: string): string {
   return text.includes("&") ? decodeHTMLStrict(text.replace(escapedTwice, "&")) : text;
 }
 
 /**
- * Escapes plain text as cue text, so that reading it gives the same text. ">" is escaped too: an arrow would be read as a timing
- * line.
+ * Escapes plain text as cue text, so that reading the cue text gives the plain text back. ">" is escaped too, because an arrow
+ * would be read as a timing line.
  */
 export function escapeText(text: string): string {
   return text
@@ -30,14 +30,14 @@ export function escapeText(text: string): string {
     .replace(/\{(?=\\|\/?[ibu]\})/gi, "&#123;");
 }
 
-/** Text of a format without tags as cue text. Its entities are decoded, since sites write them there too. */
+/** Converts text of a format without tags to cue text. Its entities are decoded, since sites use entities there too. */
 export function escapeDecoded(text: string): string {
   return escapeText(decodeEntities(text));
 }
 
 /**
- * Text with tags (SRT, WebVTT) as cue text: <i>, <b>, <u> are kept and closed, all other tags are replaced by their content, and
- * override blocks of ASS, which many files contain, are removed.
+ * Converts text with tags (SRT, WebVTT) to cue text. <i>, <b>, <u> are kept and closed, all other tags are replaced by their
+ * content, and ASS override blocks, which many files contain, are removed.
  */
 export function toCueText(markup: string): string {
   const open: string[] = [];

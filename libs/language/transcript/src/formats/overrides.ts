@@ -1,6 +1,6 @@
 /**
- * Text of SRT or WebVTT without markup of other formats: override blocks of ASS, their drawings, and tags in braces ({i}, {y:i})
- * are removed; line breaks and hard spaces of ASS become characters. O(n).
+ * Text of SRT or WebVTT without markup of other formats. ASS override blocks and drawings, and tags in braces ({i}, {y:i}), are
+ * removed. ASS line breaks and hard spaces become characters. O(n).
  */
 export function withoutOverrides(text: string): string {
   if (!/[{\\]/.test(text)) return text;

@@ -1,19 +1,19 @@
 import type { Cue } from "./cue.ts";
 import { escapeText, plainText } from "./markup.ts";
 
-/** Longest gap between two cues of continuous speech. */
+/** Maximum gap between two cues of continuous speech. */
 const mostGapSeconds = 0.1;
-/** The maximum number of lines that roll: a screen of captions has fifteen rows (CEA-608). Longer texts are left as they are. */
+/** Maximum number of lines that roll. A caption screen has fifteen rows (CEA-608). Longer texts are left unchanged. */
 const mostRows = 15;
 
-/** A line on screen: the cue that first shows it, and its plain text. */
+/** A line on screen: the cue that shows it first, and its plain text. */
 type ShownLine = { cue: Cue; plain: string };
-/** How a cue continues the previous one: the number of lines that it repeats, and whether the last of them has grown. */
+/** How a cue continues the previous one: the number of lines that it repeats, and whether the last of these lines has grown. */
 type Continued = { carried: number; isGrown: boolean };
 
 /**
- * Converts rolling captions, in which each cue repeats or extends lines of the previous cue, to cues that show each line once,
- * from its first word until the next line begins. Other cues are returned unchanged, since repeated lines may be intended.
+ * Converts rolling captions, in which each cue repeats or extends lines of the previous cue, to cues that show each line once:
+ * from its first word until the next line begins. Other cues are returned unchanged, since their repeated lines may be intended.
  * @param cues in order of their start
  */
 export function withoutRolling(cues: Cue[]): Cue[] {
@@ -42,7 +42,10 @@ export function withoutRolling(cues: Cue[]): Cue[] {
   });
 }
 
-/** Whether at least half of the cues without a gap before them repeat lines of the previous cue, and some add words to them. */
+/**
+ * Whether the cues are rolling captions: of the cues without a gap before them, at least half repeat lines of the previous cue,
+ * and some add words to the repeated lines.
+ */
 function isRolling(cues: readonly Cue[]): boolean {
   let following = 0;
   let continuing = 0;

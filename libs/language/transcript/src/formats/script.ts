@@ -4,8 +4,8 @@ import { readingSeconds } from "../text/width.ts";
 import type { ReadLine } from "./read-line.ts";
 
 /**
- * Parses a plain script, whose lines are spoken one after another. Its times are estimated: each line lasts as long as the
- * fastest reading takes, with the usual gap.
+ * Parses a plain script, whose lines are spoken one after another. Times are estimated: each line lasts as long as reading it at
+ * the maximum speed takes, and lines are separated by the usual gap.
  */
 export function parseScript(text: string, language: string): ReadLine[] {
   const rules = rulesOf(language);
@@ -20,7 +20,7 @@ export function parseScript(text: string, language: string): ReadLine[] {
   });
 }
 
-/** Texts as a plain script, each on one line. */
+/** Writes texts as a plain script, one line for each text. */
 export function formatScript(texts: readonly string[]): string {
   return texts
     .map((text) => onOneLine(text))

@@ -2,17 +2,17 @@ import { type Cue, cleanCues, formatTime, type ParsedCues, parseTime } from "./c
 import { toCueText } from "./markup.ts";
 import { isBrokenTiming } from "./timing-line.ts";
 
-/** A time as people type it, also with spaces after its punctuation. */
+/** A time in any spelling that people type, including spaces after its punctuation. */
 const time = String.raw`-?\d+(?:[:.,] ?-?\d+)*`;
-/** Two times and an arrow; some editors turn "-->" into dashes or arrow characters. */
+/** Two times and an arrow. Some editors replace "-->" by dashes or arrow characters. */
 const timing = new RegExp(
   String.raw`^\s*(${time})\s*(?:[-\u2010-\u2015\u2212]{1,3}[>\u203a]|[\u2192\u27f6])\s*(${time})`,
 );
 const bareNumber = /^\s*\d+\s*$/;
 
 /**
- * An SRT text's cues. Numbers may be missing or wrong and blank lines may stand inside: the text is everything
- * between two timing lines, except the number before the second.
+ * The cues of an SRT text. Numbers may be missing or wrong, and blank lines may occur inside a cue. A cue's text is everything
+ * between its timing line and the next one, except the number before the next timing line.
  */
 export function parseSrt(text: string): ParsedCues {
   const lines = text.split("\n");

@@ -1,4 +1,4 @@
-/** The subtitle format that a text's first lines name, whatever its file name; null when they name none. */
+/** The subtitle format that a text's first lines identify, regardless of the file name; null when they identify none. */
 export function subtitleFormatOf(text: string): "vtt" | "ass" | "srt" | null {
   const start = text.slice(0, 400).trimStart();
   if (/^WEBVTT\b/.test(start)) return "vtt";

@@ -1,7 +1,7 @@
-/** The maximum number of characters of a time, with hours and fractions. */
+/** Maximum number of characters of a time with hours and fractions. */
 const longestTime = 24;
 
-/** Whether an invalid line was meant as a timing line: only characters of a time stand before its arrow. */
+/** Whether an invalid line was meant to be a timing line: it has only characters of a time before its arrow. */
 export function isBrokenTiming(line: string): boolean {
   const arrow = line.indexOf("-->");
   if (arrow === -1) return false;

@@ -3,9 +3,9 @@ import { decodeEntities, toCueText } from "./markup.ts";
 import { isBrokenTiming } from "./timing-line.ts";
 
 /**
- * A WebVTT text's cues, and the clock offset that HLS states (RFC 8216 §3.5), in seconds; null when there is none. A timing
- * line begins a cue with or without an empty line before it, as in browsers (W3C WebVTT, 6.1), and a line of spaces is no empty
- * line. Unlike in browsers, text after an empty line inside a cue is kept.
+ * The cues of a WebVTT text, and the clock offset that HLS states (RFC 8216 §3.5), in seconds; null when there is none. A timing
+ * line begins a cue with or without an empty line before it, as in browsers (W3C WebVTT, 6.1). A line of spaces does not count as
+ * empty. Unlike in browsers, text after an empty line inside a cue is kept.
  */
 export function parseVtt(text: string): ParsedCues & { mapOffsetSeconds: number | null } {
   const lines = text.split("\n");
@@ -32,7 +32,7 @@ export function parseVtt(text: string): ParsedCues & { mapOffsetSeconds: number 
   return { cues: raw.map(cueOf), badLine, mapOffsetSeconds: mapOffset(head) };
 }
 
-/** Cues as a WebVTT file; they are cleaned first. */
+/** Writes cues as a WebVTT file. The cues are cleaned first. */
 export function formatVtt(cues: Cue[]): string {
   const blocks = cleanCues(cues).map(({ startSeconds, endSeconds, settings, text }) => {
     const times = `${formatTime(startSeconds)} --> ${formatTime(endSeconds)}`;

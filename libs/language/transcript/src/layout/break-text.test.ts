@@ -33,7 +33,7 @@ test("no line ends with an article or a preposition where it can be helped", () 
     assert.doesNotMatch(upper, /(?:^| )(?:the|of|my|in|to|mit|der|über|den|avec|la|de)$/, upper);
 });
 
-test("what does not fit two lines is told in several subtitles that end where sentences do", () => {
+test("a text that does not fit two lines becomes several subtitles that end with sentences", () => {
   const long =
     "It was a bright cold day in April and everybody was outside. Nobody had expected the rain that came in the afternoon.";
   const subtitles = breakText(long, "en");

@@ -5,10 +5,10 @@ import { type Breaker, breakerOf } from "./breaker.ts";
 import { piecesOf } from "./pieces.ts";
 
 /**
- * Breaks a text into subtitles, each of one or two lines, where the language breaks well: after marks,
- * before conjunctions and prepositions, in lines of like length with the longer one below. Only spaces at the
- * breaks are lost. A text whose lines already fit is left as it is. A word is broken only when it is longer than a line.
- * @param language a language tag; sets the length of a line (`rulesOf`)
+ * Breaks a text into subtitles of one or two lines. Breaks are placed where the language breaks well: after punctuation, before
+ * conjunctions and prepositions, and so that the two lines have a similar length, with the longer one below. Only spaces at the
+ * breaks are lost. A text whose lines already fit is left unchanged. A word is broken only when it is longer than a line.
+ * @param language a language tag, which determines the line length (`rulesOf`)
  */
 export function breakText(text: string, language: string): string[][] {
   const rules = rulesOf(language);
@@ -21,10 +21,10 @@ export function breakText(text: string, language: string): string[][] {
   return subtitles(breaker).map(([from, to]) => linesOf(breaker, from, to));
 }
 
-/** A further subtitle costs as much as three poor breaks. */
+/** Cost of an additional subtitle, equal to three poor breaks. */
 const subtitleCost = 3;
 
-/** The cheapest row of subtitles, as ranges of pieces. O(pieces × pieces that fit into a subtitle²). */
+/** The sequence of subtitles with the lowest cost, as ranges of pieces. O(pieces × pieces that fit into a subtitle²). */
 function subtitles(breaker: Breaker): [from: number, to: number][] {
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let to = 1; to <= breaker.count; to += 1) {

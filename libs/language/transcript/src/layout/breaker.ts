@@ -2,19 +2,25 @@ import type { Piece } from "./pieces.ts";
 import { endOf } from "./punctuation.ts";
 import { smallWordsOf } from "./small-words.ts";
 
-/** Costs of breaking a row of pieces; a range goes from one piece to before another. */
+/** Costs of breaking a list of pieces. A range is from one piece (inclusive) to another (exclusive). */
 export type Breaker = {
   count: number;
   lineCharacters: number;
   text: (from: number, to: number) => string;
   width: (from: number, to: number) => number;
-  /** 0 after a sentence, 1 between any two words, more where a small word or a broken word is torn off. */
+  /**
+   * 0 after a sentence, 1 between any two words, higher where the break separates a small word from its phrase or is inside a
+   * word.
+   */
   breakCost: (before: number) => number;
-  /** Where a range breaks into two lines: before piece `at`, or null for one line; infinite cost where two lines are too few. */
+  /**
+   * Where a range breaks into two lines: before piece `at`, or null for one line. The cost is infinite when two lines are too
+   * few.
+   */
   lineBreak: (from: number, to: number) => { at: number | null; cost: number };
 };
 
-/** The costs of a text's pieces, each computed once. */
+/** The costs of a text's pieces; each cost is computed only once. */
 export function breakerOf(pieces: readonly Piece[], lineCharacters: number, language: string): Breaker {
   const ends = [0];
   for (const { width, spaceWidth } of pieces) ends.push((ends.at(-1) as number) + spaceWidth + width);
@@ -49,7 +55,10 @@ export function breakerOf(pieces: readonly Piece[], lineCharacters: number, lang
   };
 }
 
-/** Lines of like length read best, and a longer one stands below. @param difference upper less lower, in lines */
+/**
+ * Cost of unequal lines. Lines of similar length read best, and the longer line should be below.
+ * @param difference length of the upper line minus the lower, in line lengths
+ */
 function unevenness(difference: number): number {
   return 1.5 * difference ** 2 + 0.3 * Math.max(0, difference);
 }

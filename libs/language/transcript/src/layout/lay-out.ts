@@ -5,13 +5,13 @@ import { wordOffsets } from "../text/words.ts";
 import type { Line, Side, Word } from "../transcript.ts";
 import { breakText } from "./break-text.ts";
 
-/** A subtitle of a line: `start` and `end` in seconds, its text of one or two lines. */
+/** A subtitle made from a line: `start` and `end` in seconds, and a text of one or two lines. */
 export type Subtitle = { start: number; end: number; text: string };
 
 /**
- * Lays one side of a line out as subtitles, one after another. Where the text needs several, each begins with its first word
- * if the text still has the line's words, else at its share of the characters. Between them is the usual gap where there is
- * time for it. A missing or blank text has no subtitles.
+ * Lays out one side of a line as consecutive subtitles. When the text needs several subtitles, each one begins with its first
+ * word if the text still matches the line's words, else at its proportion of the characters. The usual gap separates them when
+ * there is time for it. A missing or blank text gives no subtitles.
  */
 export function layOut(line: Line, side: Side, language: string): Subtitle[] {
   const text = line[side] ?? "";
@@ -52,7 +52,7 @@ function startsByShare(line: Line, texts: readonly string[], language: string): 
   });
 }
 
-/** A text without spaces: texts are broken at spaces, so words are searched without them. */
+/** A text without spaces. Texts are broken at spaces, so words are searched for without spaces. */
 const bare = (text: string) => text.replace(/\s+/g, "");
 const bareWord = (word: Word): Word => ({ ...word, text: bare(word.text) });
 

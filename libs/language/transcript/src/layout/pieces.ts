@@ -2,23 +2,23 @@ import type { SubtitleRules } from "../rules.ts";
 import { countCharacters, graphemesOf } from "../text/width.ts";
 import { mayBreakAtSpace, mayBreakBetween } from "./punctuation.ts";
 
-/** A part of a text that stays on one line: a word with its marks. */
+/** A part of a text that stays on one line: a word with its punctuation. */
 export type Piece = {
   text: string;
-  /** The space before it, which a line break takes away. */
+  /** The space before the piece, which is dropped at a line break. */
   space: string;
-  /** Width in characters as the rules count them. */
+  /** Width in characters, as the subtitle rules count them. */
   width: number;
   spaceWidth: number;
-  /** Whether it continues a word that is longer than a line. */
+  /** Whether the piece continues a word that is longer than a line. */
   isWordBroken: boolean;
 };
 
-/** Scripts in which a line may end between two words without a space. */
+/** Scripts in which a line may break between two words without a space. */
 const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\u30fc\uff00-\uffef…—]/u;
 
-/** A text of one line as pieces, between which it may be broken. ICU finds the words of scripts without spaces. O(n). */
+/** Splits a one-line text into pieces, between which it may be broken. ICU finds the words of scripts without spaces. O(n). */
 export function piecesOf(text: string, rules: SubtitleRules, language: string): Piece[] {
   const pieces: { text: string; space: string }[] = [];
   const words = new Intl.Segmenter(language, { granularity: "word" });
@@ -47,7 +47,7 @@ function mayBreakInside(before: string, after: string): boolean {
   return isBetweenWords && !/\d$/.test(before) && mayBreakBetween(before, after);
 }
 
-/** Splits a piece that is wider than a line into several, each as wide as a line allows. */
+/** Splits a piece that is wider than a line into several pieces, each as wide as a line allows. */
 function measured({ text, space }: { text: string; space: string }, rules: SubtitleRules): Piece[] {
   const spaceWidth = countCharacters(space, rules);
   const width = countCharacters(text, rules);

@@ -1,6 +1,6 @@
 import { primaryOf } from "../rules.ts";
 
-/** Conjunctions and prepositions: a line may well begin with one, and does not end with it. */
+/** Conjunctions and prepositions. A line may begin with such a word, but should not end with it. */
 const openers: Readonly<Record<string, string>> = {
   en: "and or but nor so because although though if unless until while when where which who that than as since of in on at by for from with without about into onto over under after before between through during against among toward towards to",
   de: "und oder aber denn sondern weil obwohl wenn dass ob als während bevor nachdem damit in im an am auf aus bei beim mit nach von vom zu zum zur über unter vor hinter neben zwischen durch für gegen ohne um seit bis",
@@ -12,7 +12,7 @@ const openers: Readonly<Record<string, string>> = {
   zh: "和 与 或 但 但是 而 而且 因为 所以 如果 虽然 不过 然后 并且 以及 在 从 对 把 被 给 跟 向",
 };
 
-/** Articles and the like: a line does not end with one. */
+/** Articles and similar words. A line should not end with such a word. */
 const holders: Readonly<Record<string, string>> = {
   en: "a an the my your his her its our their this these those not very",
   de: "der die das den dem des ein eine einen einem einer eines mein dein sein ihr unser nicht sehr",
@@ -26,7 +26,7 @@ const holders: Readonly<Record<string, string>> = {
 
 export type SmallWords = { opensLine: (word: string) => boolean; holdsNext: (word: string) => boolean };
 
-/** The small words of a language that guide line breaks; none for an unlisted language. */
+/** The small words of a language that guide line breaks; empty for an unlisted language. */
 export function smallWordsOf(language: string): SmallWords {
   const primary = primaryOf(language);
   const opens = new Set((openers[primary] ?? "").split(" ").filter(Boolean));

@@ -1,6 +1,6 @@
 /**
- * Bytes of a text file as text: by its byte order mark (UTF-8, UTF-16, UTF-32), else by the places of its zeros, else
- * UTF-8; null when they are none of these, as in the old code pages.
+ * Decodes the bytes of a text file: by its byte order mark (UTF-8, UTF-16, UTF-32), else by the positions of its zero bytes, else
+ * as UTF-8. Null when the bytes are none of these, as in legacy encodings.
  */
 export function decodeUnicode(bytes: Uint8Array): string | null {
   const starts = (...mark: number[]) => mark.every((value, index) => bytes[index] === value);
@@ -12,7 +12,10 @@ export function decodeUnicode(bytes: Uint8Array): string | null {
   return decodeByZeros(bytes) ?? decodeUtf8(bytes);
 }
 
-/** Bytes decoded by an encoding of the WHATWG list; null when not valid in it. @throws RangeError for an unknown encoding */
+/**
+ * Decodes bytes by an encoding of the WHATWG list; null when the bytes are not valid in it.
+ * @throws RangeError for an unknown encoding
+ */
 export function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
@@ -23,12 +26,12 @@ export function decodeStrictly(bytes: Uint8Array, encoding: string): string | nu
   }
 }
 
-/** Text without byte order marks, zeros and foreign line ends. */
+/** Text without byte order marks and zero characters, and with \n as line end. */
 export function cleanText(text: string): string {
   return text.replace(/(\r+)(\n?)|[\u2028\u2029\u0085]/g, lineEnds).replace(/[\ufeff\0]/g, "");
 }
 
-/** Programs that write "\r\n" in text mode leave "\r\r\n"; without a line feed each return ends a line. */
+/** Programs that write "\r\n" in text mode produce "\r\r\n". In a text without line feeds, each carriage return ends a line. */
 const lineEnds = (_: string, returns = "\r", feed = ""): string => (feed ? feed : "\n".repeat(returns.length));
 
 function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
@@ -41,7 +44,10 @@ function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
   return text;
 }
 
-/** UTF-16 or UTF-32 without a byte order mark, else null. A digit or line end has one zero byte of two, or three of four. */
+/**
+ * Detects UTF-16 or UTF-32 without a byte order mark; null for other bytes. A digit or line end has one zero byte out of two, or
+ * three out of four.
+ */
 function decodeByZeros(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, 4000);
   const zeros = [0, 0, 0, 0];

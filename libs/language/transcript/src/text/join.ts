@@ -1,7 +1,7 @@
 /** Han, kana, their punctuation and full-width forms: scripts that put no space between words. */
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Two pieces of text as one line: with a space between them, unless both sides are of a script without spaces. */
+/** Joins two pieces of text into one line, with a space between them unless both sides are of a script without spaces. */
 export function joinTexts(first: string, second: string): string {
   const before = first.trimEnd();
   const after = second.trimStart();

@@ -1,6 +1,6 @@
 import { cleanText } from "./decode.ts";
 
-/** A text as files can keep it: without blank lines, and without spaces around it and its lines. */
+/** A text in a form that files can store: without blank lines, and without spaces at the ends of the text and of its lines. */
 export function normalText(text: string): string {
   return cleanText(text)
     .split("\n")

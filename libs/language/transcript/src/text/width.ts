@@ -4,12 +4,15 @@ import { onOneLine } from "./join.ts";
 /** Wide and full-width characters, and emoji (Unicode Standard Annex 11, East Asian Width). */
 const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{17000}-\u{18cff}\u{1b000}-\u{1b2ff}\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
-/** Characters of ambiguous width in that standard: East Asian fonts draw them wide. */
+/** Characters of ambiguous width in that standard. East Asian fonts draw them wide. */
 const wideInEastAsia = /^[\u201c\u201d\u2018\u2019…—·‥※→←↑↓○●◎★☆△▲×÷°]/u;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** The characters of a piece of a line, as the rules count them: whole characters with their marks, wide ones double. */
+/**
+ * The number of characters in a part of a line, as the subtitle rules count them. A character and its combining marks count
+ * together, and wide characters count double.
+ */
 export function countCharacters(text: string, { isFullWidth }: SubtitleRules): number {
   // Printable ASCII needs no segmenter.
   if (/^[ -~]*$/.test(text)) return isFullWidth ? text.length / 2 : text.length;

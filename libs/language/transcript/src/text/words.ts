@@ -1,6 +1,6 @@
 import type { Word } from "../transcript.ts";
 
-/** Index at which each word begins in the text (UTF-16); null when the text lacks a word or has another order. O(n). */
+/** UTF-16 index at which each word begins in the text; null when a word is missing from the text or the order differs. O(n). */
 export function wordOffsets(text: string, words: readonly Word[]): number[] | null {
   const offsets: number[] = [];
   let at = 0;
@@ -15,7 +15,7 @@ export function wordOffsets(text: string, words: readonly Word[]): number[] | nu
 }
 
 /**
- * The beginning of a word that is nearest to a share of the text; null when there is no second word.
+ * The beginning of the word that is nearest to a proportion of the text; null when there is no second word.
  * @param share 0 to 1
  * @param language a language tag; null for any
  */

@@ -3,14 +3,14 @@ import { rulesOf, timing } from "../rules.ts";
 import { readingSeconds } from "../text/width.ts";
 import { type Line, type Side, type TimingFlag, timingFlags } from "../transcript.ts";
 
-/** Differences below this are no violation, since times are written in milliseconds. */
+/** Differences below this are not violations, since times are stored in milliseconds. */
 const tolerance = 0.0011;
 
 /**
- * Lines with current flags about times and length; flags of their makers stay. A line without text on this side breaks no
+ * Lines whose flags about timing and length are recomputed. All other flags stay. A line without text on this side breaks no
  * rule.
  * @param lines in order of their start
- * @param side whose text is on screen
+ * @param side the side that is shown on screen
  * @param language of that side
  */
 export function withTimingFlags(lines: readonly Line[], side: Side, language: string): Line[] {

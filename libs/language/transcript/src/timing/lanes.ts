@@ -1,11 +1,14 @@
 import type { Line } from "../transcript.ts";
 
-/** Longest accidental overlap. Longer ones are intended: two people speak at once, or a sign is translated during dialogue. */
+/**
+ * Maximum length of an accidental overlap. A longer overlap is intended: two people speak at once, or a sign is translated during
+ * dialogue.
+ */
 const mostAccidentalSeconds = 0.5;
 
 /**
- * Distributes lines over lanes, so that lines of one lane follow each other, except for accidental overlaps. Lines without other
- * overlaps give one lane.
+ * Distributes lines over lanes, so that the lines of one lane follow each other, except for accidental overlaps. Lines without
+ * intended overlaps give a single lane.
  * @param lines in order of their start
  */
 export function lanesOf(lines: readonly Line[]): Line[][] {
@@ -18,6 +21,6 @@ export function lanesOf(lines: readonly Line[]): Line[][] {
   return lanes;
 }
 
-/** Seconds for which both lines are shown; negative for a gap. */
+/** Seconds during which both lines are shown; negative for a gap. */
 const overlapOf = (before: Line | undefined, line: Line): number =>
   before === undefined ? 0 : Math.min(before.end, line.end) - line.start;

@@ -3,7 +3,7 @@ import { rulesOf, timing } from "../rules.ts";
 import { readingSeconds } from "../text/width.ts";
 import type { Line, Side } from "../transcript.ts";
 
-/** Shortest time on screen. A line that begins sooner after the line before is moved. */
+/** Minimum time on screen. When a line begins less than this after the previous line, its start is moved. */
 const leastSeconds = 0.25;
 
 /** The rules in whole milliseconds, so that a second pass finds nothing to change. */
@@ -17,14 +17,14 @@ const ms = {
 };
 
 /**
- * Lines with times that keep to the rules of subtitles (`timing`), as far as the speech allows: the same lines in the same
- * order, none over another. Starts stay with the speech; one moves only where two lines begin together. An
- * end moves back from the next line and from a pause (half a second after the last word, where words are known). It moves
- * forward when reading needs the time, and over a gap of under half a second. A line that is shown as several subtitles
- * (`breakText`) may stay as long as they may together. `withTimingFlags` flags the problems that remain.
- * Tidying twice changes nothing more.
+ * Adjusts the times of lines to the rules of subtitles (`timing`), as far as the speech allows. The result has the same lines in
+ * the same order, and no line overlaps another. Starts stay with the speech; a start moves only when two lines begin together. An
+ * end moves back if it is too close to the next line, or if it stays too long into a pause (half a second after the last word,
+ * when words are known). An end moves forward when reading needs the time, and to close a gap of less than half a second. A line
+ * that is shown as several subtitles (`breakText`) may stay as long as all of them together. `withTimingFlags` flags the
+ * remaining problems. Tidying a second time changes nothing.
  * @param lines in order of their start
- * @param side whose text is on screen
+ * @param side the side that is shown on screen
  * @param language of that side
  */
 export function tidyTimes(lines: readonly Line[], side: Side, language: string): Line[] {
@@ -54,7 +54,7 @@ function startsOf(lines: readonly Line[]): number[] {
   return starts;
 }
 
-/** End of the last word, in milliseconds; null where no words are known. */
+/** End of the last word, in milliseconds; null when no words are known. */
 function lastWordOf({ words }: Line): number | null {
   return words && words.length > 0 ? Math.max(...words.map((word) => toMs(word.end))) : null;
 }

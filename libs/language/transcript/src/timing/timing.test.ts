@@ -83,7 +83,7 @@ test("lines with a long overlap are in different lanes, lines with a small overl
   assert.deepEqual(ids([line("a", 1, 3), line("b", 1, 3), line("c", 1, 3)]), ["a", "b", "c"]);
 });
 
-test("what breaks a rule is told by flags, and what its makers said stays", () => {
+test("violated rules set flags, and flags of the makers stay", () => {
   const fast = line("a", 0, 1, { source: "x".repeat(21), flags: ["draft", "lingering"] });
   assert.deepEqual(flags([fast, line("b", 1.04, 1.5, { source: "Hi" })]), [
     ["draft", "too-fast", "gap-too-short"],

@@ -6,10 +6,10 @@ import styles from "./BatchNotes.module.css";
 import { batchWords } from "./messages.ts";
 import type { BatchJobs } from "./useBatchJobs.ts";
 
-/** The most reasons listed by picture; one line counts the remaining ones. */
+/** Maximum number of reasons that are listed by picture. One line counts the remaining pictures. */
 const mostReasons = 3;
 
-/** How many pictures are free, how many the credits pay for, and which are left out and why. */
+/** States how many pictures are free, how many the credits pay for, and which are left out and why. */
 export function BatchNotes({ jobs: { pictures, price, count, isUnderWay } }: { jobs: BatchJobs }) {
   const t = useText(batchWords);
   const uploading = pictures.filter(({ state }) => state === "uploading").length;

@@ -13,13 +13,13 @@ type Props = {
   pictures: readonly { picture: BatchPicture; state: PictureState }[];
   shown: BatchPicture | null;
   onShow: (id: string) => void;
-  /** Whether the customer should look at a picture again. */
+  /** Whether a picture needs the customer's attention again. */
   isWarned?: (picture: BatchPicture) => boolean;
-  /** A last tile, after the pictures. */
+  /** An additional tile after the pictures. */
   children?: ReactNode;
 };
 
-/** The pictures of a batch, each with its state; one of them is shown above. */
+/** The pictures of a batch, each with its state. One of the pictures is shown above the strip. */
 export function Strip({ label, words, pictures, shown, onShow, isWarned = () => false, children }: Props) {
   const name = useId();
   return (
@@ -49,7 +49,7 @@ export function Strip({ label, words, pictures, shown, onShow, isWarned = () => 
 
 const icon = { size: 14, stroke: 1.8, "aria-hidden": true } as const;
 
-/** The word under a picture: the answer of its job where there is one, since it says more than the state. */
+/** The text under a picture: the answer of the picture's job if there is one, since it says more than the state. */
 const stateWord = (words: Props["words"], { job }: BatchPicture, state: PictureState): string =>
   (state === "answered" ? job?.answer : null) ?? words.state[state];
 

@@ -7,7 +7,7 @@ import { batchWords } from "./messages.ts";
 import type { BatchPicture } from "./pictures.ts";
 import styles from "./UnsentPicture.module.css";
 
-/** A picture that is not at the server yet, or that the server refused. */
+/** A picture that has not arrived at the server yet, or that the server refused. */
 export function UnsentPicture({
   picture,
   onSendAgain,

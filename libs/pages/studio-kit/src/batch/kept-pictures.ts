@@ -12,16 +12,18 @@ import {
 import { readStored, removeStored, type StoredName, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
 import type { PictureFacts, Source } from "./source.ts";
 
-/** A picture that is at the server and has no job yet. */
+/** A picture that was uploaded and has no job yet. */
 export type KeptPicture = Omit<Source, "shown">;
 
-/** Pictures and choices that this tab keeps for a customer: through a reload, a look at the plans, a payment. */
+/**
+ * Pictures and options that this tab stores for a customer, so that they survive a reload, a visit to the plans, or a payment.
+ */
 export type Kept<Chosen> = { pictures: readonly KeptPicture[]; chosen: Partial<Chosen> };
 
 /** How long the server keeps uploads (docs/retention.md). */
 const keptMs = 24 * 3_600_000;
 
-/** Stored with its owner: it is shown to nobody else. */
+/** Stored together with its owner, and shown to nobody else. */
 type Stored<Chosen> = Kept<Chosen> & { customerId: Customer["id"] };
 
 const isNumber = isValue(Number.isFinite);
@@ -40,7 +42,7 @@ const isPicture = isShape<KeptPicture>({
   facts: isFacts,
 });
 
-/** The pictures of a tool's page that have no job, and the options chosen for them. */
+/** The pictures of a tool's page that have no job, and the options that were chosen for them. */
 export type KeptPictures<Chosen> = ReturnType<typeof keptPictures<Chosen>>;
 
 /** @param isChosen whether a value has the shape of the chosen options */
@@ -51,7 +53,10 @@ export function keptPictures<Chosen>(isChosen: Fits<Partial<Chosen>>) {
     chosen: isChosen,
   });
   return {
-    /** The pictures and choices that this customer left in this tab; null when there are none, or none of this shape. */
+    /**
+     * The pictures and options that this customer left in this tab; null when there are none, or when the stored value has
+     * another shape.
+     */
     read(name: StoredName, customerId: Customer["id"] | null): Kept<Chosen> | null {
       const stored = readStored<unknown>(name, keptMs, tabStorage());
       if (!isStored(stored) || stored.customerId !== customerId) return null;

@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** Words of a batch of pictures, shared by the tools. */
+/** Texts for a batch of pictures, shared by the tools. */
 export const batchWords = defineMessages({
   en: {
     strip: "Images in this batch",

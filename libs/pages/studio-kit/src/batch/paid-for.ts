@@ -1,7 +1,10 @@
-/** The price of a job; 0 where it is refused. */
+/** The price of a job; 0 for a job that is refused. */
 type Quote = { credits: number; refusal: string | null };
 
-/** How many jobs, submitted in this order, these credits pay for: the first job that is too dear stops the rest. */
+/**
+ * Number of jobs, submitted in this order, that these credits pay for. The first job that the credits do not cover stops the
+ * rest.
+ */
 export function paidFor(quotes: readonly Quote[], credits: number): number {
   let left = credits;
   let count = 0;

@@ -9,19 +9,19 @@ export type BatchPicture = {
   /** Identifies the picture as long as the page is open. */
   id: string;
   name: string;
-  /** The address at which the browser finds the picture, or a small version of it. */
+  /** The address from which the browser loads the picture, or a small version of it. */
   shown: string | null;
-  /** A small version of the picture, for its tile; null while there is none. */
+  /** A small version of the picture for its tile; null while there is none. */
   tile: string | null;
-  /** The state of its upload; null when the picture was restored from its job or from the tab's storage. */
+  /** State of the picture's upload; null when the picture was restored from its job or from the tab's storage. */
   upload: QueuedUpload | null;
-  /** The picture once it is at the server. */
+  /** The uploaded picture, once the server has it. */
   source: Source | null;
   job: Job | null;
   jobState: JobState | null;
 };
 
-/** The states that a picture's mark shows. */
+/** The states that the mark on a picture shows. */
 export type PictureState =
   | "uploading"
   | "ready"
@@ -34,12 +34,12 @@ export type PictureState =
   | "leftOut";
 
 /**
- * Files up to this size are drawn into their tiles directly, until the server's small versions are there: fifty larger ones would
- * fill a browser's memory.
+ * Maximum size of files that are drawn into their tiles directly, until the server's small versions are available. Fifty larger
+ * files would fill a browser's memory.
  */
 const tileBytes = 4e6;
 
-/** A picture that is being uploaded or was. @param job the job that was requested last */
+/** A picture that is being uploaded or has been uploaded. @param job the job that was requested last */
 export function pictureOf(upload: QueuedUpload, job: Job | null, now: number): BatchPicture {
   const { file, preview, state } = upload;
   const uploaded = state.step === "done" ? state.uploaded : null;
@@ -53,8 +53,9 @@ export function pictureOf(upload: QueuedUpload, job: Job | null, now: number): B
 }
 
 /**
- * A picture that the tab has kept without a job. @param shownAt where the browser finds an upload @param job the job requested
- * since
+ * A picture without a job that the tab has stored.
+ * @param shownAt returns the address from which the browser loads an upload
+ * @param job the job that was requested since then
  */
 export function pictureOfKept(
   kept: KeptPicture,
@@ -68,13 +69,13 @@ export function pictureOfKept(
   return { id: idOfKept(kept), name, shown, tile: thumb ?? shown, upload: null, source, job, jobState };
 }
 
-/** The id of a picture that the tab has kept. */
+/** The id of a picture that the tab has stored. */
 export const idOfKept = ({ url }: Pick<KeptPicture, "url">): string => `kept ${url}`;
 
 /** The id of a picture by its upload. */
 export const idOf = ({ id }: Pick<QueuedUpload, "id">): string => `upload ${id}`;
 
-/** A picture that the page knows by its job alone, as after a reload. @param source the picture that the job works on */
+/** A picture that the page knows only by its job, as after a reload. @param source the picture on which the job works */
 export function pictureOfJob(job: Job, source: Source | null, now: number): BatchPicture {
   const shown = source?.thumb ?? source?.shown ?? null;
   return {
@@ -91,7 +92,7 @@ export function pictureOfJob(job: Job, source: Source | null, now: number): Batc
 
 const underWay: ReadonlySet<JobState | null> = new Set(["running", "waiting"]);
 
-/** Whether its job has not ended. */
+/** Whether a picture's job has not ended. */
 export const isUnderWay = ({ jobState }: Pick<BatchPicture, "jobState">): boolean => underWay.has(jobState);
 
 /** States in which a job has produced something: a result, an answer, or a draft for its owner to review. */
@@ -108,8 +109,8 @@ export const isToDo = (
 ): boolean => source !== null && !underWay.has(jobState) && !(job && brought.has(jobState) && isAsWanted(job, source));
 
 /**
- * @param refusal why its job would be refused; null when it would not
- * @param isQueued whether its job was requested, and waits in the page to be submitted
+ * @param refusal why the picture's job would be refused; null when it would not
+ * @param isQueued whether the job was requested and waits in the page to be submitted
  */
 export function stateOfPicture(
   { upload, jobState }: BatchPicture,
@@ -125,7 +126,10 @@ export function stateOfPicture(
   return jobState === "failed" ? "failed" : "ready";
 }
 
-/** The sentence why a picture is not worked on, or not again; null when nothing prevents it. @param refusal as above */
+/**
+ * The sentence that explains why a picture is not processed, or not again; null when nothing prevents it.
+ * @param refusal why the picture's job would be refused; null when it would not
+ */
 export function reasonOf({ upload, jobState, job }: BatchPicture, refusal: string | null): string | null {
   if (upload?.state.step === "refused" || upload?.state.step === "failed") return upload.state.sentence;
   if (underWay.has(jobState) || jobState === "review") return null;

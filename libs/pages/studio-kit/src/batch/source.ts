@@ -4,22 +4,22 @@ import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 
 export type PictureFacts = Extract<MediaFacts, { kind: "image" }>;
 
-/** A picture that a job works on. */
+/** A picture on which a job works. */
 export type Source = {
-  /** The address by which the server knows the picture. */
+  /** The address by which the server identifies the picture. */
   url: string;
-  /** The address at which the browser finds the picture. */
+  /** The address from which the browser loads the picture. */
   shown: string;
-  /** A small version, for browsers that cannot open the format, and for pictures that are no longer kept. */
+  /** A small version, for browsers that cannot open the format, and for pictures that are no longer stored. */
   thumb: string | null;
   name: string;
   facts: PictureFacts;
 };
 
 /**
- * The picture that a job was requested for, under the job's name; null when the server does not know it.
+ * The picture for which a job was requested, named after the job; null when the server does not know the picture.
  *
- * @param shownAt where the browser finds an upload
+ * @param shownAt returns the address from which the browser loads an upload
  */
 export function sourceOf({ asked, name, thumb }: Job, shownAt: (url: string) => string): Source | null {
   const input = asked?.inputs[0];

@@ -16,34 +16,34 @@ import type { KeptPictures } from "./kept-pictures.ts";
 import { type BatchPicture, idOf, idOfKept, pictureOf, pictureOfJob, pictureOfKept } from "./pictures.ts";
 import type { Source } from "./source.ts";
 
-/** How often the page checks whether results are still kept. */
+/** Interval at which the page checks whether results are still stored. */
 const expiryMs = 30_000;
 
-/** A picture, by its id, and the job that was requested for it. */
+/** The id of a picture, and the job that was requested for it. */
 export type Accepted = { id: string; job: Job };
 
-/** Several pictures, the options chosen for all of them, and the one that is shown. */
+/** Several pictures, the options chosen for all of them, and the picture that is shown. */
 export type Batch<Chosen> = {
   pictures: readonly BatchPicture[];
-  /** Whether there is a batch, also one whose jobs are not known yet. */
+  /** Whether there is a batch, including one whose jobs have not been loaded yet. */
   isOn: boolean;
   /** The options that the customer has chosen for all pictures. */
   chosen: Partial<Chosen>;
-  /** The picture that is shown; null before there is one. */
+  /** The picture that is shown; null when there is none. */
   shown: BatchPicture | null;
   add(files: readonly File[]): void;
   show(id: string): void;
   choose(part: Partial<Chosen>): void;
-  /** Follows jobs that were requested; within one round, the list holds all jobs accepted so far. */
+  /** Follows jobs that were requested. Within one round of submitting, the list contains all jobs accepted so far. */
   follow(accepted: readonly Accepted[]): void;
   /** Removes a picture that has no job. */
   remove(picture: BatchPicture): void;
-  /** Sends a picture again whose upload failed. */
+  /** Uploads a picture again whose upload failed. */
   sendAgain(picture: BatchPicture): void;
   end(): void;
 };
 
-/** The parts that differ between tools. */
+/** The options in which tools differ. */
 export type BatchTool<Chosen> = {
   accepts: Accepts;
   /** The name under which the tab stores the pictures without a job. */
@@ -53,7 +53,8 @@ export type BatchTool<Chosen> = {
 };
 
 /**
- * Keeps the jobs in the address, and the uploaded pictures without a job in the tab's storage: a reload continues with both.
+ * A batch of pictures. The jobs are stored in the page's address, and the uploaded pictures without a job in the tab's storage,
+ * so that a reload continues with both.
  *
  * @param customerId owner of the pictures, the same as long as the page is shown; null stores nothing
  */

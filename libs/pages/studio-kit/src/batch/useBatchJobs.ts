@@ -10,7 +10,7 @@ import { type BatchPicture, isToDo, isUnderWay, type PictureState, reasonOf, sta
 import type { Source } from "./source.ts";
 import type { Accepted, Batch } from "./useBatch.ts";
 
-/** How often the page tries again to submit jobs that were too many before. */
+/** Interval at which the page retries jobs that exceeded the limit of unfinished jobs. */
 const againMs = 5_000;
 
 /** The jobs of a batch, their price and their states. */
@@ -18,16 +18,19 @@ export type BatchJobs = {
   pictures: readonly {
     picture: BatchPicture;
     state: PictureState;
-    /** Why the picture is not worked on, or not again. */
+    /** Why a picture is not processed, or not again. */
     reason: string | null;
-    /** Why the server would refuse its job. */
+    /** Why the server would refuse a picture's job. */
     refusal: string | null;
   }[];
-  /** How many jobs would be requested now. */
+  /** Number of jobs that would be requested now. */
   count: number;
-  /** Their total price, how many are free, and how many the customer's credits pay for; null while unknown. */
+  /**
+   * The total price of these jobs, the number of free jobs, and the number of jobs that the customer's credits pay for; null
+   * while unknown.
+   */
   price: { credits: number; freeUses: number; paidFor: number } | null;
-  /** Jobs that wait in the page: the server takes no more at the moment. */
+  /** Jobs that wait in the page because the server accepts no more at the moment. */
   queued: number;
   isBusy: boolean;
   isUnderWay: boolean;
@@ -49,8 +52,8 @@ export function useBatchJobs(
 ): BatchJobs {
   const [queued, setQueued] = useState<readonly NamedRequest<string>[]>([]);
   /**
-   * The requests that were there when submitting began: their prices stay until it has ended, instead of being requested after
-   * each.
+   * The requests at the start of submitting. Their prices are kept until submitting has ended, instead of being requested again
+   * after each job.
    */
   const [asking, setAsking] = useState<readonly NamedRequest<string>[] | null>(null);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
@@ -92,7 +95,7 @@ export function useBatchJobs(
       setAsking(null);
     }
   }
-  /** Behind the requests that wait already. */
+  /** The new requests are added after those that already wait. */
   function askFor(wanted: readonly NamedRequest<string>[]): void {
     setRefused(new Map());
     if (queued.length > 0) setQueued([...queued, ...wanted]);

@@ -6,7 +6,7 @@ import type { SaveState } from "./draft-saver.ts";
 import { draftMessages } from "./messages.ts";
 import styles from "./SavedNote.module.css";
 
-/** Says whether the edits are saved; a version saved by another window can be loaded in their place. */
+/** States whether the edits are saved. When another window has saved a version, it can be loaded in place of the edits. */
 export function SavedNote({ state, onLoad }: { state: SaveState; onLoad: () => void }) {
   const t = useText(draftMessages);
   if (state === "stale")

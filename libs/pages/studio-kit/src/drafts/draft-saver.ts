@@ -1,24 +1,27 @@
-/** The state of the edits at the server; "stale" when another window has saved. */
+/** The save state of the edits. "stale" means that another window has saved a newer version. */
 export type SaveState = "saved" | "saving" | "failed" | "stale";
 
 export type DraftSaverDeps<Edits> = {
   /** The edits that the server has, and their version. */
   edits: Edits;
   revision: number;
-  /** Saves edits made from a version. @returns the new version */
+  /** Saves edits that were made from a version. @returns the new version */
   send(edits: Edits, revision: number): Promise<number>;
-  /** Whether an error says that the version is not the latest. */
+  /** Whether an error means that the version is not the latest one. */
   isStale(error: unknown): boolean;
-  /** How long the server asks to wait before the next save; null for any other error. */
+  /** The wait that the server requires before the next save; null for any other error. */
   waitMs(error: unknown): number | null;
   onState(state: SaveState): void;
-  /** Calls back after the customer has paused. @returns the function that cancels it */
+  /** Calls back after the customer has stopped editing for a moment. @returns the function that cancels the callback */
   later(act: () => void): () => void;
   /** Resolves after this time. */
   pause(ms: number): Promise<void>;
 };
 
-/** Saves edits a moment after they were made, one save at a time: each names the version from which it was made (jobs.18). */
+/**
+ * Saves edits shortly after they were made, one save at a time. Each save names the version from which its edits were made
+ * (jobs.18).
+ */
 export function createDraftSaver<Edits>({
   send,
   isStale,

@@ -5,7 +5,8 @@ import { ApiRefusal } from "@cutwater/ui/api/refusal.ts";
 import { createDraftSaver, type DraftSaverDeps } from "./draft-saver.ts";
 
 /**
- * Pause after the last edit before saving; a long draft waits longer, so that a single page stays below the server's rate limit.
+ * Pause between the last edit and saving. It is longer for a long draft, so that a single page stays below the server's rate
+ * limit.
  */
 const pauseMs = (characters: number): number =>
   Math.max(800, (1.2 * 60_000 * weightOfSave(characters)) / savesPerMinute);

@@ -5,7 +5,7 @@ import { createJobDraftSaver } from "./job-draft-saver.ts";
 import { useFlushOnLeave } from "./useFlushOnLeave.ts";
 
 /**
- * Saves the edits of a paused job's draft. `flush` saves the unsaved ones and returns the version.
+ * Saves the edits of a paused job's draft. `flush` saves unsaved edits and returns the version.
  *
  * @param draftWith applies edits to the draft
  */

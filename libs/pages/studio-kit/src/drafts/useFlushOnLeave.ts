@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Saves the last edits when the page is left: the browser asks before it leaves, and phones only report that a page is hidden.
+ * Saves the last edits when the customer leaves the page. A desktop browser asks before it leaves; phones only report that the
+ * page is hidden.
  */
 export function useFlushOnLeave(saver: { isSaved(): boolean; flush(): Promise<unknown> }): void {
   useEffect(() => {

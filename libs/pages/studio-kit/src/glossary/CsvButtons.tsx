@@ -11,7 +11,7 @@ import { filled, type Glossary, mostTerms, type TermRow } from "./terms.ts";
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** Imports terms from a table of two columns, added to the present ones, and exports all of them to one. */
+/** Imports terms from a table of two columns and adds them to the existing terms. Exports all terms to such a table. */
 export function CsvButtons({ rows, onRows }: { rows: readonly TermRow[]; onRows: (terms: Glossary) => void }) {
   const t = useText(glossaryMessages);
   const picker = useRef<HTMLInputElement>(null);

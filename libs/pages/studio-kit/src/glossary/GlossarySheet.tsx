@@ -17,7 +17,7 @@ type TermsProps = {
   onClose: () => void;
 };
 
-/** Terms and their translations, as a small table. Half-filled rows are left out. */
+/** Terms and their translations, as a small table. Incomplete rows are left out. */
 export function GlossarySheet({ isOpen, glossary, onSave, onClose }: TermsProps & { isOpen: boolean }) {
   const t = useText(glossaryMessages);
   return (

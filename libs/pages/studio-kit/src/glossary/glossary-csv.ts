@@ -3,7 +3,7 @@ import { safeCell, textOfCell } from "@cutwater/transcript/formats/safe-cell.ts"
 import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
 import { filled, type Glossary, mostCharacters } from "./terms.ts";
 
-/** Terms as a table of two columns; no cell can be taken for a formula by a spreadsheet. */
+/** Writes terms as a table of two columns, in which no cell can be run as a formula by a spreadsheet. */
 export const csvOfTerms = (glossary: Glossary): string =>
   // A spreadsheet recognises UTF-8 by the mark at the file's beginning.
   `\ufeff${formatTable(glossary.map(({ source, target }) => [safeCell(source), safeCell(target)]))}`;

@@ -1,13 +1,13 @@
 /** Terms and their translations. */
 export type Glossary = readonly { source: string; target: string }[];
 
-/** A row of the glossary as it is edited. */
+/** A row of the glossary while it is edited. */
 export type TermRow = { key: number; source: string; target: string };
 
-/** Glossary in the shape of the tools' jobs. */
+/** The glossary in the shape of the tools' jobs. */
 export const mostTerms = 200;
 
-/** The rows that have both sides; of two rows for the same term the last counts. */
+/** The complete rows. Of two rows for the same term, the last one counts. */
 export function filled(rows: readonly TermRow[]): { source: string; target: string }[] {
   const terms = new Map<string, string>();
   for (const { source, target } of rows)
@@ -15,5 +15,5 @@ export function filled(rows: readonly TermRow[]): { source: string; target: stri
   return [...terms].map(([source, target]) => ({ source, target }));
 }
 
-/** The most characters of each side of a term. */
+/** Maximum number of characters on each side of a term. */
 export const mostCharacters = 100;

@@ -7,7 +7,7 @@ import { useState } from "react";
 import styles from "./Dialog.module.css";
 import { jobMessages } from "./messages.ts";
 
-/** Asks before a job and its files are deleted. Closed while `job` is null. */
+/** Asks for confirmation before a job and its files are deleted. Closed while `job` is null. */
 export function DeleteJobDialog({
   title,
   job,
@@ -15,7 +15,7 @@ export function DeleteJobDialog({
   onKeep,
   onDelete,
 }: {
-  /** Replaces the usual question. */
+  /** Text in place of the usual question. */
   title?: string;
   job: Job | null;
   isBusy: boolean;

@@ -11,7 +11,7 @@ import type { JobActions } from "./useJobActions.ts";
 
 const look = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** The main action of a job in its state, and a menu with the others. */
+/** The main action for the job's current state, and a menu with the other actions. */
 export function JobButtons({
   job,
   state,

@@ -10,7 +10,7 @@ import { JobProgress } from "./JobProgress.tsx";
 import { stateOf } from "./job-state.ts";
 import type { JobActions } from "./useJobActions.ts";
 
-/** One job: picture, name, service and date, progress and actions. Picture and name link to its page, or save its result. */
+/** One job: picture, name, service, date, progress and actions. Picture and name link to the job's page, or save its result. */
 export function JobCard({
   job,
   now,
@@ -23,7 +23,7 @@ export function JobCard({
   /** Epoch milliseconds. */
   now: number;
   service: string;
-  /** The address of the page that shows more of the job; null without one. */
+  /** The address of a page with more details of the job; null when there is none. */
   page: string | null;
   actions: JobActions;
   onDelete: () => void;

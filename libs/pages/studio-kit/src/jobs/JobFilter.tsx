@@ -8,7 +8,7 @@ import { jobMessages } from "./messages.ts";
 
 const states = ["all", "running", "done", "failed"] as const;
 
-/** The jobs that a list shows. */
+/** Filter of the jobs that a list shows. */
 export type JobListFilter = { serviceCode: string | undefined; state: (typeof states)[number] };
 
 export const noFilter: JobListFilter = { serviceCode: undefined, state: "all" };
@@ -17,7 +17,7 @@ const statuses = { all: undefined, running: JobStatus.running, done: JobStatus.s
 
 export const statusOf = ({ state }: JobListFilter): Job["status"] | undefined => statuses[state];
 
-/** Filters a list by service, when there are several, and by state. */
+/** Filters a list by state, and by service if there are several. */
 export function JobFilter({
   filter,
   onChange,
@@ -25,7 +25,7 @@ export function JobFilter({
 }: {
   filter: JobListFilter;
   onChange: (filter: JobListFilter) => void;
-  /** The names of the services to choose from; null in a list of one service. */
+  /** The names of the services to choose from; null for a list of one service. */
   services: ReadonlyMap<string, string> | null;
 }) {
   const t = useText(jobMessages);

@@ -2,9 +2,9 @@ import { useSave } from "@cutwater/ui/save/useSave.ts";
 import type { ReactNode } from "react";
 
 /**
- * Links to the page of a job, or saves its file; with neither, renders its children alone.
+ * Links to the page of a job, or saves the job's file. Without page and file, it renders only its children.
  *
- * @param isBeside whether another link to the same target stands beside this one, which is then for pointers only
+ * @param isBeside whether another link with the same target is beside this one. This link is then for pointers only.
  */
 export function JobLink({
   page = null,

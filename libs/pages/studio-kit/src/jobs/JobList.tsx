@@ -21,21 +21,21 @@ import { useJobActions } from "./useJobActions.ts";
 import { useJobs } from "./useJobs.ts";
 import { useServiceNames } from "./useServiceNames.ts";
 
-/** How often the cards are checked for links that have expired. */
+/** Interval at which the cards are checked for expired links. */
 const expiryMs = 30_000;
 
 type Props = {
-  /** Only jobs of this service; jobs of all services, with a filter, when left out. */
+  /** Shows only jobs of this service. When left out, shows jobs of all services, with a filter. */
   serviceCode?: string;
   title?: string;
-  /** Shown in place of a list without jobs. */
+  /** Content shown when the list has no jobs. */
   empty?: { title: string; text?: string; action?: ReactNode };
-  /** The address of the page that shows more of a job and its actions; null for jobs whose actions stand in the list. */
+  /** Returns the address of a page with more details of the job and its actions; null for jobs whose actions are in the list. */
   pageOf?: (job: Job) => string | null;
   className?: string | undefined;
 };
 
-/** The customer's jobs, twenty a page, newest first, kept up to date while jobs start, progress and end. */
+/** The customer's jobs, twenty per page, newest first. The list is updated when jobs start, progress and end. */
 export function JobList({ serviceCode, title, empty, pageOf = () => null, className }: Props) {
   const t = useText(jobMessages);
   const headingId = useId();

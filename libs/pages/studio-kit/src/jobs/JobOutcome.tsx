@@ -6,7 +6,10 @@ import styles from "./JobOutcome.module.css";
 import type { JobState } from "./job-state.ts";
 import { watchedMessages } from "./watched-messages.ts";
 
-/** How the job ended, announced when it ends. A result is announced only to screen readers: others see it. */
+/**
+ * How the job ended, announced when it ends. A successful result is announced only to screen readers, since everybody else sees
+ * it.
+ */
 export function JobOutcome({ job, state }: { job: Job | null; state: JobState | null }) {
   const t = useText(watchedMessages);
   return (

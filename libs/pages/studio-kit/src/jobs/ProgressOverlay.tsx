@@ -9,7 +9,9 @@ import styles from "./ProgressOverlay.module.css";
 import { stepIn } from "./step-in.ts";
 import { watchedMessages } from "./watched-messages.ts";
 
-/** Dims the unfinished part of a picture, with the edge between; drawn in a `Stage`, over its picture. */
+/**
+ * Dims the unfinished part of a picture, with an edge between the two parts. It is drawn in a `Stage`, over the stage's picture.
+ */
 export const DoneEdge = ({ percent }: { percent: number }) => (
   <div style={{ "--done": `${percent}%` } as CSSProperties}>
     <span className={styles.rest} />
@@ -20,13 +22,13 @@ export const DoneEdge = ({ percent }: { percent: number }) => (
 type Props = {
   job: Job;
   state: JobState | null;
-  /** The thing that progresses, for screen readers. */
+  /** What progresses, for screen readers. */
   label: string;
-  /** The tool's words for its steps. */
+  /** The tool's texts for its steps. */
   steps: Messages<string>;
 };
 
-/** Progress, step and time left of a job, or its place in the queue; the overlay of a `Stage`. */
+/** Progress, step and time left of a job, or its place in the queue, as an overlay of a `Stage`. */
 export function ProgressOverlay({ job, state, label, steps }: Props) {
   const t = useText(watchedMessages);
   const { language } = useLanguage();

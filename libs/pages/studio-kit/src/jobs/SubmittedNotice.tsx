@@ -7,7 +7,7 @@ import { isRunning } from "./job-state.ts";
 import { jobMessages } from "./messages.ts";
 import { useJob } from "./useJob.ts";
 
-/** Confirms a job that was accepted (errors.8); it closes by itself when the job ends. Closed while `job` is null. */
+/** Confirms that a job was accepted (errors.8). The notice closes by itself when the job ends. Closed while `job` is null. */
 export function SubmittedNotice({ job, onClose }: { job: Job | null; onClose: () => void }) {
   const t = useText(jobMessages);
   const { data: now } = useJob(job?.jobId ?? null);

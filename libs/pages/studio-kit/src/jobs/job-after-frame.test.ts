@@ -60,7 +60,7 @@ test("progress is told while a job runs, and never falls", () => {
   assert.equal(jobAfterFrame(job, progress(0, { ahead: 1 })).ahead, 1);
 });
 
-test("frames of other jobs leave a job as it is", () => {
+test("frames of other jobs do not change a job", () => {
   assert.equal(jobAfterFrame(job, progress(12, { jobId: "another" })), job);
   assert.equal(jobAfterFrame(job, { method: "CUSTOMER_CHANGED" }), job);
   assert.equal(jobAfterFrame(job, { method: "JOBS", jobs: [{ ...job, id: "2" }] }), job);
@@ -77,7 +77,7 @@ test("success brings the output, an error its reason; progress that comes later 
   assert.equal(answered.answer, "Nothing found");
 });
 
-test("what was asked for after a reconnect counts, but not against an end that is known", () => {
+test("a state requested after a reconnect counts, unless the job is already known to have ended", () => {
   const state = (now: Job): ServerFrame => ({ method: "JOBS", jobs: [now] });
   const done = jobAfterFrame(job, success);
   assert.equal(jobAfterFrame(job, state(done)).status, 1);

@@ -1,7 +1,10 @@
 import type { ServerFrame } from "@cutwater/contract/events.ts";
 import { type Job, JobStatus, type QualityProgress } from "@cutwater/contract/jobs.ts";
 
-/** A job after a frame; the same object when the frame says nothing new. Applying a frame twice changes nothing. */
+/**
+ * Applies a socket frame to a job. Returns the same object when the frame contains nothing new. Applying a frame twice changes
+ * nothing.
+ */
 export function jobAfterFrame(job: Job, frame: ServerFrame): Job {
   if (frame.method === "JOBS") return jobAfterState(job, frame.jobs);
   if (!("jobId" in frame) || frame.jobId !== job.jobId) return job;

@@ -1,8 +1,8 @@
 import { newJobId } from "./new-job-id.ts";
 
 /**
- * Gives each request a jobId, by a text that identifies the request. The same request keeps its jobId until it is accepted, so that
- * a request whose answer was lost is not submitted, and paid, twice.
+ * Assigns a jobId to each request, which is identified by a text. The same request keeps its jobId until it is accepted. A
+ * request whose response was lost is therefore not submitted and paid twice.
  */
 export function createJobIdsByRequest(newId: () => string = newJobId) {
   const ids = new Map<string, string>();

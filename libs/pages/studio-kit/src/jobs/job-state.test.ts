@@ -46,7 +46,7 @@ test("a job with a merge under way runs, however its reading ended", () => {
   assert.equal(percentOf(jobWith({ status: 0, progress: 30 })), 30);
 });
 
-test("a job waits while others go before it, be it none", () => {
+test("a job waits while it has a queue position, even 0", () => {
   assert.equal(stateOf(jobWith({ status: 0, ahead: 3 }), endDate), "waiting");
   assert.equal(stateOf(jobWith({ status: 0, ahead: 0 }), endDate), "waiting");
   assert.equal(stateOf(jobWith({ status: 0 }), endDate), "running");

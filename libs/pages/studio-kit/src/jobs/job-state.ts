@@ -1,7 +1,10 @@
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { isExpired } from "./link-expiry.ts";
 
-/** The state of a job as its owner sees it; "review" waits for them; "answered" has no result, but an answer (`answer`); "expired" has succeeded, but its result can no longer be downloaded. */
+/**
+ * The state of a job for its owner. "review": the job waits for the owner. "answered": there is no result, but an answer
+ * (`answer`). "expired": the job succeeded, but its result can no longer be downloaded.
+ */
 export type JobState = "running" | "waiting" | "review" | "failed" | "answered" | "cancelled" | "expired" | "done";
 
 /** The state of a job. @param now epoch milliseconds */
@@ -13,7 +16,7 @@ export function stateOf(job: Job, now: number): JobState {
   return hasExpired(job, now) ? "expired" : "done";
 }
 
-/** Whether the job has not ended; a parsed download runs again while its qualities are merged. */
+/** Whether the job has not ended. A parsed download counts as running again while its qualities are merged. */
 export const isRunning = ({ status, qualities }: Pick<Job, "status" | "qualities">): boolean =>
   status === JobStatus.running || Object.keys(qualities).length > 0;
 
@@ -24,7 +27,7 @@ function hasExpired({ outputUrl, result, endDate }: Job, now: number): boolean {
   return sources.length > 0 && sources.every((source) => isExpired(source, endDate, now));
 }
 
-/** The progress of a running job, 0 to 100: the percentage of its slowest merge, else its own; null when unknown. */
+/** The progress of a running job, 0 to 100: that of its slowest merge, else its own; null when unknown. */
 export function percentOf(job: Job): number | null {
   const percents = Object.values(job.qualities).map(({ percent }) => percent);
   return percents.length > 0 ? Math.min(...percents) : job.progress;

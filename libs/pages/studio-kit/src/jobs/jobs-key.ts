@@ -1,2 +1,2 @@
-/** The first part of every query key about jobs. */
+/** The first element of every query key about jobs. */
 export const jobsKey = ["jobs"] as const;

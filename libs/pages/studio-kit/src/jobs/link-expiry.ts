@@ -3,7 +3,7 @@ import { limits } from "@cutwater/contract/plans.ts";
 
 const linkMs = limits.linkMinutes * 60_000;
 
-/** When the pass-through links of a job that ended at `endedAt` stop working; epoch milliseconds. */
+/** When the pass-through links of a job that ended at `endedAt` expire; epoch milliseconds. */
 export const linksExpireAt = (endedAt: number): number => endedAt + linkMs;
 
 /**

@@ -3,7 +3,7 @@ import type { ConnectionState } from "@cutwater/ui/realtime/socket.ts";
 
 const awayMs = 5_000;
 
-/** Interval for requesting a list of jobs again; false while frames report every change, or while no job is running. */
+/** Polling interval of a list of jobs; false while frames report every change, or while no job is running. */
 export const listPollMs = (
   connection: ConnectionState,
   jobs: readonly Pick<Job, "status" | "isPaused">[],

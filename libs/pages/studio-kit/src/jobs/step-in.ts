@@ -3,7 +3,8 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { preparingSteps } from "@cutwater/contract/preparing.ts";
 
 /**
- * The job's present step, in the reader's language; null when it is unknown, or the tool was updated since the page was loaded.
+ * The job's current step, in the reader's language. Null when the step is unknown, or when the tool was updated after the page
+ * was loaded.
  */
 export function stepIn({ step }: Pick<Job, "step">, steps: Messages<string>, language: Language): string | null {
   const known = [steps, preparingSteps as Messages<string>].find((one) => step && Object.hasOwn(one.en, step.key));

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { jobsKey } from "./jobs-key.ts";
 
-/** Cancels several running jobs of tools. Jobs that end meanwhile keep their outcome. */
+/** Cancels several running jobs of tools. A job that ends meanwhile keeps its outcome. */
 export function useCancelJobs() {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);

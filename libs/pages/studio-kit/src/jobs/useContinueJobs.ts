@@ -7,10 +7,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { jobsKey } from "./jobs-key.ts";
 
-/** A paused job; `flush` saves the edits of its draft and returns its version. */
+/** A paused job. `flush` saves the edits of its draft and returns the draft's version. */
 export type Answered = { job: Pick<Job, "id" | "jobId">; flush: () => Promise<number> };
 
-/** Continues several paused jobs with the same answer (jobs.18). Each refusal is shown, and stops no other job. */
+/** Continues several paused jobs with the same answer (jobs.18). A refusal is shown and does not stop the other jobs. */
 export function useContinueJobs() {
   const { language } = useLanguage();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { isEnd, jobAfterFrame, jobAfterState, needsRequest } from "./job-after-f
 import { jobsKey } from "./jobs-key.ts";
 import { useJobFrames } from "./useJobFrames.ts";
 
-/** One job by id or jobId, updated by its frames and after a reconnect. Null requests none. */
+/** One job by id or jobId, updated by its frames and after a reconnect. Null requests no job. */
 export function useJob(id: string | null) {
   const queries = useQueryClient();
   const queryKey = [...jobsKey, "one", id];

@@ -12,7 +12,7 @@ import { jobsKey } from "./jobs-key.ts";
 import { jobMessages } from "./messages.ts";
 import { useJobRefusal } from "./useJobRefusal.ts";
 
-/** The actions on jobs in a list, one at a time for each job. After every action the list is requested again. */
+/** The actions on jobs of a list, one at a time per job. After every action the list is requested again. */
 export type JobActions = {
   cancel(job: Job): Promise<void>;
   /** Submits a new job with the same data. */

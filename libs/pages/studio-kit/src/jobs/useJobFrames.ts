@@ -5,17 +5,17 @@ import { useConnection, useFrames, useWatchedJobs } from "@cutwater/ui/realtime/
 import { useEffect, useEffectEvent } from "react";
 
 export type JobFrames = {
-  /** The jobs (by jobId) whose state is requested after every reconnect, and polled while the socket is away. */
+  /** The jobs (by jobId) whose state is requested after every reconnect, and polled while the socket is disconnected. */
   jobIds: readonly string[];
   onFrame(frame: Exclude<ServerFrame, { method: "JOBS" }>): void;
-  /** Jobs as the server knows them: they make up for lost frames. */
+  /** Receives jobs as the server reports them, which makes up for lost frames. */
   onState(jobs: readonly Job[]): void;
 };
 
-/** How often jobs are requested while the socket is away. */
+/** Polling interval while the socket is disconnected. */
 const pollMs = 3_000;
 
-/** Follows jobs by their frames, and by their state wherever frames may be missing. */
+/** Follows jobs by their frames, and by requests for their state whenever frames may be missing. */
 export function useJobFrames({ jobIds, onFrame, onState }: JobFrames): void {
   useFrames((frame) => (frame.method === "JOBS" ? onState(frame.jobs) : onFrame(frame)));
   useWatchedJobs(jobIds);

@@ -9,17 +9,17 @@ import { watchedMessages } from "./watched-messages.ts";
 
 /** The job that a tool's page follows. */
 export type WatchedJob = {
-  /** Null when there is none yet. */
+  /** The job; null when there is none yet. */
   job: Job | null;
   /** Whether the address names a job that has not been loaded yet. */
   isLoading: boolean;
-  /** Follows another job; null none. */
+  /** Follows another job; null follows none. */
   watch(job: Pick<Job, "jobId"> | null): void;
 };
 
 /**
- * The job whose jobId is in the page's address, so that a reload continues with it. A job that was deleted, or belongs to somebody
- * else, is removed from the address with a toast.
+ * The job whose jobId is in the page's address, so that a reload continues with the job. When the job was deleted or belongs to
+ * somebody else, its jobId is removed from the address and a toast is shown.
  */
 export function useJobInAddress(): WatchedJob {
   const t = useText(watchedMessages);

@@ -6,7 +6,10 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { jobMessages } from "./messages.ts";
 
-/** Shows why a job was refused (errors.3, errors.8): without credits the plans open after 1.5 s, otherwise a toast gives the reason. */
+/**
+ * Shows why a job was refused (errors.3, errors.8). When credits are missing, the plans open after 1.5 s. Otherwise a toast shows
+ * the reason.
+ */
 export function useJobRefusal() {
   const t = useText(jobMessages);
   const { language } = useLanguage();

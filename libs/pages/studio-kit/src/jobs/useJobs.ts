@@ -12,7 +12,7 @@ import { useJobFrames } from "./useJobFrames.ts";
 
 type JobPage = { list: Job[]; count: number };
 
-/** The delay of the first request after the page is shown (limits.10). */
+/** Delay between showing the page and the first request (limits.10). */
 const firstLoadMs = 100;
 
 export type JobsQuery = {
@@ -27,10 +27,10 @@ export type JobsQuery = {
 
 const pagesKey = [...jobsKey, "page"] as const;
 
-/** Frames after which the list may differ: a job came or went, or frames were missed before a reconnect. */
+/** Frames after which the list may differ: a job was added or removed, or frames were missed before a reconnect. */
 const mayHaveChanged = ({ method }: ServerFrame): boolean => method === "JOBS_CHANGED" || method === "LOGIN_SUCCESS";
 
-/** One page of the caller's jobs, newest first: updated by frames, and requested again wherever a frame may be missing. */
+/** One page of the caller's jobs, newest first. It is updated by frames, and requested again whenever a frame may be missing. */
 export function useJobs({ serviceCode, status, search = "", pageNo }: JobsQuery) {
   const queries = useQueryClient();
   const isDue = useDelay(firstLoadMs);

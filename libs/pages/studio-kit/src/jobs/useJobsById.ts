@@ -6,7 +6,7 @@ import { jobsKey } from "./jobs-key.ts";
 import { useJobFrames } from "./useJobFrames.ts";
 
 /**
- * Several jobs of tools by id or jobId, each updated as by `useJob`. Jobs that are not loaded yet, or no longer exist, are left
+ * Several jobs of tools by id or jobId, each updated as in `useJob`. Jobs that are not loaded yet, or no longer exist, are left
  * out.
  *
  * @returns the jobs by the id that was passed

@@ -12,7 +12,7 @@ export type PausedJob = {
   isBusy: boolean;
   /** Continues the job. `flush` saves the edits and returns the draft's version. A refusal is shown. */
   answer(answer: object, flush: () => Promise<number>): Promise<void>;
-  /** Reads the job with its draft again. */
+  /** Requests the job with its draft again. */
   load(): Promise<void>;
 };
 

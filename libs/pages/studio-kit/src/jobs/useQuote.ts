@@ -9,8 +9,8 @@ import { useEffect } from "react";
 /**
  * The price of a job with this data, before it is submitted. Null data requests nothing.
  *
- * @returns `quote`, null until it is known; `refusal` and `refusedKey`, the sentence and key with which submitting would be refused;
- * `hasFailed`, whether there is no quote because of an error; `isAsking`, whether a request is under way
+ * @returns `quote`, null until it is known; `refusal` and `refusedKey`, the sentence and key with which submitting would be
+ *   refused; `hasFailed`, whether there is no quote because of an error; `isAsking`, whether a request is running
  */
 export function useQuote(serviceCode: string, data: object | null) {
   const { language } = useLanguage();

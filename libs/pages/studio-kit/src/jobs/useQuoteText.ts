@@ -3,7 +3,7 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { watchedMessages } from "./watched-messages.ts";
 
-/** The price of a job for its submit button, "free" or "6 credits"; null while it is unknown. */
+/** The price of a job for its submit button, such as "free" or "6 credits"; null while unknown. */
 export function useQuoteText(quote: { credits: number; isFree: boolean } | null): string | null {
   const t = useText(watchedMessages);
   const { language } = useLanguage();

@@ -6,10 +6,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 
 /**
- * The prices of several jobs that are requested one after the other, as `useQuote` gives the price of one. An empty list requests
+ * The prices of several jobs that are submitted one after another, each with the fields of `useQuote`. An empty list requests
  * nothing.
  *
- * @returns `quotes`, null until they are known for exactly these jobs; in the order of `list`, each with its refusal
+ * @returns `quotes` in the order of `list`, each with its refusal; null until they are known for exactly these jobs
  */
 export function useQuotes(serviceCode: string, list: readonly object[]) {
   const { language } = useLanguage();

@@ -7,8 +7,8 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { useState } from "react";
 
 /**
- * Downloads the results of several jobs as one zip, which the browser writes while it arrives; when there is none, a toast gives
- * the reason.
+ * Downloads the results of several jobs as one zip, which the browser writes to disk as it arrives. When there is no result, a
+ * toast shows the reason.
  */
 export function useSaveResults() {
   const { language } = useLanguage();

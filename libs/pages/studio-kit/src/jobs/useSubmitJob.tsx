@@ -13,16 +13,16 @@ import { type JobRequest, sendJob } from "./send-job.ts";
 import { useJobRefusal } from "./useJobRefusal.ts";
 
 export type Submitting = {
-  /** Submits a job. Resolves with it, or with null when it was refused; the refusal is shown. */
+  /** Submits a job. Resolves with the job, or with null when it was refused. A refusal is shown. */
   submit(request: JobRequest): Promise<Job | null>;
   isBusy: boolean;
-  /** The dialog that confirms an accepted job; the page renders it. */
+  /** The dialog that confirms an accepted job. The page must render it. */
   notice: ReactNode;
 };
 
 /**
- * Submits jobs of a tool (wire.11, errors.8), one at a time. The same request sent again after a failure is the same job, so that
- * a lost answer does not charge twice. Afterwards the list, the customer and the quotes are requested again.
+ * Submits jobs of a tool (wire.11, errors.8), one at a time. The same request sent again after a failure is the same job, so a
+ * lost response does not charge the customer twice. Afterwards the list, the customer and the quotes are requested again.
  */
 export function useSubmitJob(tool: { code: string }): Submitting {
   const t = useText(jobMessages);
@@ -33,7 +33,7 @@ export function useSubmitJob(tool: { code: string }): Submitting {
   const [isBusy, setBusy] = useState(false);
   const [confirmed, setConfirmed] = useState<Job | null>(null);
 
-  /** The dialog is shown once in a session: signing out resets this. */
+  /** The dialog is shown once per session. Signing out resets this value. */
   function confirm(job: Job): void {
     if (readStored<boolean>("submittedTold")) return void toast.good(t("submitted"));
     writeStored("submittedTold", true);

@@ -18,8 +18,9 @@ export type NamedRequest<Key> = { key: Key; request: JobRequest };
 
 export type SubmittingSeveral<Key> = {
   /**
-   * Submits jobs one after the other. A job that is refused for a reason of its own stops no other; when no further job would be
-   * accepted, for lack of credits or of a connection, the rest is left, and a toast gives the reason.
+   * Submits jobs one after the other. When a job is refused for a reason of its own, the next jobs are still submitted. When no
+   * further job would be accepted, because credits or the connection are missing, the rest is not submitted, and a toast shows
+   * the reason.
    *
    * @returns the requests that exceed the customer's limit of unfinished jobs: submit them again when a job has ended
    */

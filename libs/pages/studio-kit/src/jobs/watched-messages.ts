@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** Words of a tool's page about the job it watches, and the price on its button. */
+/** Texts of a tool's page about the job that it follows, and the price on its button. */
 export const watchedMessages = defineMessages({
   en: {
     free: "free",

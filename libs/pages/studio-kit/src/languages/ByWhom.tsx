@@ -13,16 +13,18 @@ import type { WorkStep } from "./work-steps.ts";
 import { workSentences } from "./work-text.ts";
 
 type Props = {
-  /** Null while they are not known. */
+  /** The means of each step; null while unknown. */
   steps: readonly WorkStep[] | null;
-  /** Tries once more where the request failed; null while it runs, or when nothing failed. */
+  /** Repeats a request that failed; null while the request runs, or when nothing failed. */
   again?: (() => void) | null;
   /** Further rows of the details, such as figures. */
   children?: ReactNode;
   className?: string | undefined;
 };
 
-/** The page names the engine that does the work in a sentence before it begins; the engines of each step are behind "Details". */
+/**
+ * Names the engine that does the work in a sentence before the work begins. The engines of each step are listed under "Details".
+ */
 export function ByWhom({ steps, again = null, children, className }: Props) {
   const t = useText(workMessages);
   const { language } = useLanguage();
@@ -46,7 +48,7 @@ export function ByWhom({ steps, again = null, children, className }: Props) {
   );
 }
 
-/** The engines of each step by name, folded away. */
+/** The engines of each step by name, collapsed by default. */
 export function WorkDetails({ steps, children }: { steps: readonly WorkStep[]; children?: ReactNode }) {
   const t = useText(workMessages);
   return (
@@ -61,7 +63,7 @@ export function WorkDetails({ steps, children }: { steps: readonly WorkStep[]; c
   );
 }
 
-/** Details that only some readers want, folded away: rows of names and figures. */
+/** Details for some readers, collapsed by default: rows of names and figures. */
 export function Details({ children }: { children: ReactNode }) {
   const t = useText(workMessages);
   return (
@@ -90,7 +92,7 @@ function MeansLine({ means: { kind, name } }: { means: Means }) {
   );
 }
 
-/** The sentence why a port has no engine; null where no model would serve it. */
+/** The sentence that explains why a port has no engine; null when no model would serve the port. */
 export function useLackText() {
   const t = useText(workMessages);
   return (lacking: readonly Lacking[], port: Lacking["port"]): string | null => {

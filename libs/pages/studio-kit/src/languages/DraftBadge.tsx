@@ -3,7 +3,7 @@ import { IconClock } from "@tabler/icons-react";
 import styles from "./DraftBadge.module.css";
 import { languageMessages } from "./messages.ts";
 
-/** Marks machine output that nobody has checked yet. */
+/** Marks machine output that nobody has reviewed. */
 export function DraftBadge() {
   const t = useText(languageMessages);
   return (

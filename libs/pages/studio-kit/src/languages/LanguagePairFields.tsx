@@ -11,12 +11,12 @@ import { useLanguageNames } from "./useLanguageNames.ts";
 type Props = {
   pair: LanguagePair;
   onChange: (pair: LanguagePair) => void;
-  /** Whether the engine can detect the first language. */
+  /** Whether the engine can detect the source language. */
   canDetect?: boolean;
   className?: string | undefined;
 };
 
-/** The source language, and the target language. */
+/** Fields for the source language and the target language. */
 export function LanguagePairFields({ pair, onChange, canDetect = true, className }: Props) {
   const t = useText(languageMessages);
   const { options } = useLanguageNames();

@@ -2,8 +2,8 @@ import { type Language, languageTag } from "@cutwater/contract/i18n.ts";
 import { sameLanguage } from "@cutwater/language/same-language.ts";
 
 /**
- * Languages that can be chosen, by tag; "zh" is written in simplified characters. `means` tells which of them an engine here
- * knows.
+ * Languages that can be chosen, by tag. "zh" is written in simplified characters. `means` tells which languages an engine here
+ * supports.
  */
 export const languageTags = [
   "en",
@@ -33,10 +33,10 @@ export const languageTags = [
   "ms",
 ] as const;
 
-/** The languages of a video and of its translation; with "" the engine recognises the language. */
+/** The languages of a video and of its translation. "" means that the engine detects the language. */
 export type LanguagePair = { from: string; to: string };
 
-/** The tag to choose for a language that a site names: "zh" for "zh-CN", "en" for "en-orig"; "" where the name is no tag. */
+/** The tag to select for a language that a site names: "zh" for "zh-CN", "en" for "en-orig"; "" when the name is not a tag. */
 export function tagOf(language: string): string {
   const tag = language.replace(/-orig$/i, "");
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(tag)) return "";

@@ -1,7 +1,7 @@
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { languageOptions, nameOfLanguage } from "./languages.ts";
 
-/** Languages by their names in the page's language. */
+/** Names of languages in the page's language. */
 export function useLanguageNames() {
   const { language } = useLanguage();
   return {

@@ -5,9 +5,7 @@ import { firstPair, type LanguagePair } from "./languages.ts";
 
 const isPair = isShape<LanguagePair>({ from: isText, to: isText });
 
-/**
- * The initial language pair in this browser: the language of the file is detected, the target is the one that was chosen last.
- */
+/** The initial language pair in this browser: the source language is detected, and the target is the one that was last chosen. */
 export function useLanguagePair(): { pair: LanguagePair; remember: (pair: LanguagePair) => void } {
   const { language } = useLanguage();
   const stored = readStored<unknown>("languagePair");

@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** Words for the engine that does the work, and for the reasons why something cannot be done. */
+/** Texts about the engine that does the work, and about the reasons why something cannot be done. */
 export const workMessages = defineMessages({
   en: {
     byUs: "{own} {place}.",

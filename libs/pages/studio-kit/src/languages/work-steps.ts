@@ -2,20 +2,20 @@ import type { Means } from "@cutwater/language/means.ts";
 
 /** The kinds of work on a customer's file, in the order in which they are done. */
 export type WorkKind = "read" | "hear" | "translate" | "write" | "speak" | "separate";
-/** The kinds that the sentences name; the remaining one appears in the details only. */
+/** The kinds that are named in the sentences. The remaining kind appears only in the details. */
 export type ToldKind = Exclude<WorkKind, "separate">;
 
-/** A step and its means, the preferred one first; empty when nothing here can do the step. */
+/** A step and its means, the preferred one first; the list is empty when nothing on this instance can do the step. */
 export type WorkStep = { kind: WorkKind; means: readonly Means[] };
 
 /**
- * The facts about some steps that a customer reads before they begin. Material that the customers bring themselves is left out.
+ * The facts about the steps that a customer reads before the work begins. Material that customers bring themselves is left out.
  */
 export type ToldWork = {
-  /** Steps done by this site's own machine, and steps done by services of its operator. */
+  /** Steps that run on this site's own machine, and steps that run at services of the operator. */
   here: ToldKind[];
   byService: ToldKind[];
-  /** Steps whose results are rough. */
+  /** Steps whose results are rough drafts. */
   drafts: ToldKind[];
   /** Bytes that must be fetched before the first answer. */
   toFetch: number;

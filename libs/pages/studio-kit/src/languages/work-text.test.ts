@@ -43,4 +43,4 @@ test("services are told apart from the machine, and a site that the reader does 
   );
 });
 
-test("where nothing is done, nothing is said", () => assert.deepEqual(said([{ kind: "speak", means: [] }], "en"), []));
+test("without work there is no sentence", () => assert.deepEqual(said([{ kind: "speak", means: [] }], "en"), []));

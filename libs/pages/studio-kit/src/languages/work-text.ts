@@ -6,7 +6,8 @@ import { type ToldKind, toldOf, type WorkStep } from "./work-steps.ts";
 type Key = keyof typeof workMessages.en;
 
 /**
- * Plain sentences: who does the work, which of it is a draft, and what must be fetched for it; none when there is no work.
+ * Sentences about the work: who does it, which part of it is a draft, and what must be fetched for it. An empty list when there
+ * is no work.
  *
  * @param isThisMachine whether the server runs on the reader's own machine
  */

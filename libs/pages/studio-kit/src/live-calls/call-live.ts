@@ -6,11 +6,11 @@ import { createLiveCallQueue } from "./live-call-queue.ts";
 const liveCalls = createLiveCallQueue();
 
 /**
- * Sends a tool's live call, such as detecting a region, and yields its answer line by line, in the shape of the call's `line`.
- * Throws as `call`; abort the signal, or stop iterating, to end it. The live calls of a browser wait for each other.
+ * Sends a tool's live call, such as detecting a region, and yields its response line by line, in the shape of the call's `line`.
+ * Throws as `call`. To end the call, abort the signal or stop iterating. The live calls of a browser wait for each other.
  *
- * @param isBackground whether the customer does not wait for the answer: the call then waits for all others, and ends early
- * (after a line, without an error) when another one starts; call again for the rest
+ * @param isBackground whether the customer does not wait for the answer. A background call waits for all other calls, and ends
+ *   early (after a line, without an error) when another call starts. Call again for the rest.
  */
 export const callLive = <Fields extends z.ZodType, Line extends z.ZodType>(
   { path, limits }: ActionShape<Fields, Line>,
@@ -22,5 +22,5 @@ export const callLive = <Fields extends z.ZodType, Line extends z.ZodType>(
   return liveCalls.inTurn(ask, { signal, isBackground }) as AsyncGenerator<z.output<Line>>;
 };
 
-/** How long a live call may wait at the server behind the calls of other customers. */
+/** Maximum time that a live call waits at the server behind the calls of other customers. */
 const turnMs = 120_000;

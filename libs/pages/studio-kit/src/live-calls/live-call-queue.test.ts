@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createLiveCallQueue, type LiveCallTurn, type LockRequester } from "./live-call-queue.ts";
 
-/** A page whose calls answer when the test says so; `begun` names the calls that have been sent. */
+/** A page whose calls are answered by the test; `begun` names the calls that have been sent. */
 function aPage(locks: LockRequester | null = null) {
   const line = createLiveCallQueue(locks);
   const begun: string[] = [];
@@ -19,7 +19,7 @@ function aPage(locks: LockRequester | null = null) {
     }
     const said = allOf(line.inTurn(answer, { signal: ending.signal, isBackground: false, ...turn }));
     said.catch(() => {});
-    /** Sends one line of the answer; without a line the answer ends. */
+    /** Sends one line of the response; without a line, the response ends. */
     const says = async (hasMore: boolean) => {
       more.resolve(hasMore);
       await settled();
@@ -35,7 +35,7 @@ async function allOf<Line>(lines: AsyncIterable<Line>): Promise<Line[]> {
   return all;
 }
 
-/** Waits until every pending promise has gone as far as it can. */
+/** Lets the callbacks of all pending promises run. */
 async function settled(): Promise<void> {
   for (let round = 0; round < 3; round += 1) await new Promise(setImmediate);
 }
@@ -106,7 +106,7 @@ test("two tabs of a browser wait for each other; one that gives up while it wait
   assert.deepEqual([here.begun, there.begun], [["preview"], ["frame"]]);
 });
 
-test("where the browser forbids locks, calls are sent all the same", async (t) => {
+test("calls are sent even if the browser forbids locks", async (t) => {
   const warned = t.mock.method(console, "warn", () => {});
   const { begun, call } = aPage({ request: () => Promise.reject(new DOMException("denied", "SecurityError")) });
   const detect = call("detect");

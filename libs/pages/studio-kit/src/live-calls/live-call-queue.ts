@@ -1,8 +1,8 @@
 /** How a live call waits in the queue. */
 export type LiveCallTurn = {
-  /** When raised, a waiting call leaves the queue; a running one handles it itself. */
+  /** When aborted, a waiting call leaves the queue. A running call handles the abort itself. */
   signal: AbortSignal;
-  /** Whether the customer does not wait for the answer: the call lets every other one pass. */
+  /** Whether the customer does not wait for the answer. Such a background call lets every other call go first. */
   isBackground: boolean;
 };
 
@@ -10,13 +10,13 @@ export type LiveCallTurn = {
 export type LockRequester = Pick<LockManager, "request">;
 
 /**
- * Queues a browser's live calls: the server runs one at a time for a customer and ends the older one when a newer arrives, which
- * would use up a try where tries are limited.
+ * Queues a browser's live calls. The server runs one call at a time for a customer. It ends the older call when a newer one
+ * arrives, which would waste a call of a limited number.
  *
- * Foreground calls run before background calls; within each group in the order of their arrival. A background call that runs
- * while a foreground call waits ends after its next line, so it always brings something; the caller calls again for the rest.
+ * Foreground calls run before background calls, and each group runs in order of arrival. When a foreground call waits, a running
+ * background call ends after its next line. It therefore always delivers something, and the caller calls again for the rest.
  *
- * @param locks let the tabs of a browser wait for each other; null where there are none, as on pages served by plain http
+ * @param locks lock manager by which the tabs of a browser wait for each other; null when there is none, as on plain http pages
  */
 export function createLiveCallQueue(locks: LockRequester | null = browserLocks()) {
   const foreground: (() => void)[] = [];
@@ -52,7 +52,8 @@ export function createLiveCallQueue(locks: LockRequester | null = browserLocks()
 
   return {
     /**
-     * Sends a call in its turn and yields its answer. Throws the reason of a signal raised before, and the errors of the call.
+     * Sends a call when its turn comes, and yields its response. Throws the reason of a signal that was aborted before, and the
+     * errors of the call.
      */
     async *inTurn<Line>(ask: () => AsyncIterable<Line>, turn: LiveCallTurn): AsyncGenerator<Line> {
       await waitForTurn(turn);
@@ -73,7 +74,7 @@ export function createLiveCallQueue(locks: LockRequester | null = browserLocks()
   };
 }
 
-/** Waits for the lock that all tabs share. @returns the function that releases it; null where the browser forbids locks */
+/** Waits for the lock that all tabs share. @returns the function that releases the lock; null when the browser forbids locks */
 async function acquireLock(locks: LockRequester, signal: AbortSignal): Promise<(() => void) | null> {
   const acquired = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -6,11 +6,11 @@ import { callLive } from "./call-live.ts";
 type Fields<Shape extends z.ZodType> = Readonly<Record<keyof z.input<Shape>, string | number | undefined>>;
 
 /**
- * The first line of a live call that the page can do without: requested once for the same fields, and silent where it fails or
- * answers nothing. Null fields request nothing.
+ * The first line of a live call whose answer is optional for the page. The call is sent once for the same fields. A failed call
+ * or an empty response shows no error. Null fields send no call.
  *
- * @returns `answer`, null where there is none; `isAsking`, whether it is on its way; `again` requests it once more where it
- * failed, else null
+ * @returns `answer`, null when there is none; `isAsking`, whether the call is running; `again`, which repeats a failed call, else
+ *   null
  */
 export function useLiveAnswer<Asked extends z.ZodType, Line extends z.ZodType>(
   shape: ActionShape<Asked, Line>,
@@ -20,7 +20,7 @@ export function useLiveAnswer<Asked extends z.ZodType, Line extends z.ZodType>(
   return { answer: data ?? null, isAsking: isFetching, again: isError && !isFetching ? () => void refetch() : null };
 }
 
-/** The same answer for an event handler; null if the call failed. */
+/** The answer for an event handler; null if the call failed. */
 export function useFetchLiveAnswer() {
   const queries = useQueryClient();
   return async <Asked extends z.ZodType, Line extends z.ZodType>(

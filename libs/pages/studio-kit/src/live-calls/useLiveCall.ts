@@ -8,7 +8,10 @@ import { callLive } from "./call-live.ts";
 
 type Fields<Shape extends z.ZodType> = Readonly<Record<keyof z.input<Shape>, string | number | undefined>>;
 
-/** Sends a tool's live calls, one at a time: a newer one ends the older, and so does leaving the page. Refusals are shown in a toast. */
+/**
+ * Sends a tool's live calls, one at a time. A newer call ends the older one, and so does leaving the page. Refusals are shown in
+ * a toast.
+ */
 export function useLiveCall() {
   const { language } = useLanguage();
   const current = useRef<AbortController | null>(null);

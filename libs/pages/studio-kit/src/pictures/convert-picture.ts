@@ -1,4 +1,4 @@
-/** The formats that browsers write. */
+/** The formats that browsers can write. */
 export const browserFormats = ["png", "jpeg", "webp"] as const;
 export type BrowserFormat = (typeof browserFormats)[number];
 
@@ -8,10 +8,10 @@ export const extensionOf: Readonly<Record<BrowserFormat, string>> = { png: "png"
 const quality = 0.92;
 
 /**
- * Converts a picture to another format in the page; a picture that already has the format stays as it is. JPEG has no
- * transparency, so white is put behind the picture.
+ * Converts a picture to another format in the page. A picture that already has the format is returned unchanged. JPEG has no
+ * transparency, so the picture gets a white background.
  *
- * @throws CannotConvert where the browser cannot decode the picture, hold its pixels or write the format
+ * @throws CannotConvert when the browser cannot decode the picture, hold its pixels in memory or write the format
  */
 export async function convertPicture(source: Blob | HTMLCanvasElement, format: BrowserFormat): Promise<Blob> {
   const type = `image/${format}`;

@@ -10,7 +10,10 @@ import { preparingMessages } from "./messages.ts";
 import styles from "./PreparingNote.module.css";
 import type { Preparing } from "./usePreparing.ts";
 
-/** Shows how many bytes of a model have been fetched for the page, or why fetching failed. Nothing while nothing is fetched. */
+/**
+ * Shows how many bytes of a model have been fetched for the page, or why fetching failed. Shows nothing while no model is
+ * fetched.
+ */
 export function PreparingNote({
   preparing: { state, cancel },
   className,

@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** Words for a model that is fetched because a page needs it; jobs have their own words for it (`preparingSteps`). */
+/** Texts about a model that is fetched because a page needs it. Jobs have their own texts for this (`preparingSteps`). */
 export const preparingMessages = defineMessages({
   en: {
     title: "Getting ready",

@@ -1,10 +1,10 @@
 import type { LanguagePort, PrepareLine } from "@cutwater/contract/language.ts";
 import { lines } from "@cutwater/ui/api/call.ts";
 
-/** The engine that a page is about to use: a port, and the languages that matter to it. */
+/** The engine that a page is about to use: a port, and the relevant languages. */
 export type Wanted = { port: LanguagePort; from?: string; to?: string };
 
-/** Enough for a model of 1.1 GB over a slow line. */
+/** Timeout that is long enough for a model of 1.1 GB over a slow connection. */
 const timeoutMs = 3_600_000;
 
 /** Makes the server fetch the model that a port needs. @throws as `call` */

@@ -6,27 +6,30 @@ import { prepare, type Wanted } from "./prepare.ts";
 
 export type PreparingState =
   | { step: "coming"; port: Wanted["port"]; bytes: number; total: number }
-  /** `again` repeats the whole request; a null sentence is a failure that the server does not explain. */
+  /** `again` repeats the whole request. A null sentence means a failure that the server does not explain. */
   | { step: "failed"; sentence: string | null; again: () => void };
 
 export type Preparing = {
-  /** Null where nothing is fetched. */
+  /** State of the fetch; null when nothing is fetched. */
   state: PreparingState | null;
   /**
-   * Waits until the server has everything that serves a port; resolves at once where all of it is there. Resolves to false when
-   * it cannot be fetched or the customer cancelled: the page already shows that.
+   * Waits until the server has all models that serve a port; resolves at once if it has. Resolves to false when a model cannot be
+   * fetched or the customer cancelled; the page shows the reason already.
    *
-   * @param toFetch bytes still to be fetched, as the means state it; the server is called where there are any
+   * @param toFetch number of bytes still to be fetched, as stated by the means; the server is called only when it is above 0
    * @param again repeats the customer's request
    */
   ensure(wanted: Wanted, toFetch: number | undefined, again: () => void): Promise<boolean>;
   cancel(): void;
 };
 
-/** The fetch that is under way; a second request for the same shares it. */
+/** The running fetch. A second request for the same models shares it. */
 type Running = { key: string; ending: AbortController; isReady: Promise<boolean> };
 
-/** Fetches the models that a page needs before it does the customer's request; one at a time, until the page is left. */
+/**
+ * Fetches the models that a page needs before it processes the customer's request. One fetch runs at a time, until the customer
+ * leaves the page.
+ */
 export function usePreparing(): Preparing {
   const { language } = useLanguage();
   const queries = useQueryClient();
@@ -34,7 +37,7 @@ export function usePreparing(): Preparing {
   const running = useRef<Running | null>(null);
   useEffect(() => () => running.current?.ending.abort(), []);
 
-  /** @returns true when all is there; else the sentence with the reason, null where the server gives none */
+  /** @returns true when all models are there; else the sentence with the reason, or null when the server states none */
   async function fetched(wanted: Wanted, signal: AbortSignal): Promise<true | string | null> {
     const { port } = wanted;
     for await (const line of prepare(wanted, signal)) {

@@ -11,9 +11,7 @@ import { memoryMessages } from "./messages.ts";
 import styles from "./TranslationMemory.module.css";
 import { useTranslationMemory } from "./useTranslationMemory.ts";
 
-/**
- * The customer's translation memory, for the page of any tool that uses it: its size, and buttons to download and to clear it.
- */
+/** The customer's translation memory, for the page of any tool that uses it: its size, and buttons to download and clear it. */
 export function TranslationMemory() {
   const t = useText(memoryMessages);
   const { language } = useLanguage();

@@ -12,7 +12,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 const key = ["translation memory"];
 
-/** The size of the customer's translation memory, its download as a file, and its removal. */
+/** The size of the customer's translation memory, and functions to download and clear it. */
 export function useTranslationMemory() {
   const { language } = useLanguage();
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function useTranslationMemory() {
 
 type Pair = { from: string; to: string; source: string; target: string };
 
-/** A table that spreadsheets open; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** A table that spreadsheets can open. A cell that a spreadsheet would run as a formula begins with an apostrophe. */
 function csvOf(pairs: readonly Pair[]): string {
   const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   const rows = pairs.map(({ from, to, source, target }) => [from, to, source, target].map(cell).join(","));

@@ -5,7 +5,7 @@ import { Button } from "@mantine/core";
 import styles from "./CodecTip.module.css";
 import { uploadMessages } from "./messages.ts";
 
-/** The tip for a video that is not H.264 (rules.12), with a button that converts it. */
+/** The tip for a video that is not H.264 (rules.12), with a button that converts the video. */
 export function CodecTip({
   isOpen,
   refusal,
@@ -13,9 +13,9 @@ export function CodecTip({
   onClose,
 }: {
   isOpen: boolean;
-  /** Why the video cannot be converted; null where it can be. */
+  /** Why the video cannot be converted; null when it can. */
   refusal: string | null;
-  /** Null where the video cannot be converted. */
+  /** Converts the video; null when it cannot be converted. */
   onConvert: (() => void) | null;
   onClose: () => void;
 }) {
@@ -35,7 +35,7 @@ export function CodecTip({
   );
 }
 
-/** The rest of the tip after it has closed by itself: the same button, in the upload area. */
+/** The button of the tip, shown in the upload area after the tip has closed by itself. */
 export function ConvertOffer({ name, onConvert }: { name: string; onConvert: () => void }) {
   const t = useText(uploadMessages);
   return (

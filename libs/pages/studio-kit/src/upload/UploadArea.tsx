@@ -23,9 +23,9 @@ import { useHandedDownload } from "./useHandedDownload.ts";
 import { type UploadedFile, type UploadState, useUpload } from "./useUpload.ts";
 
 /**
- * Takes one file that is chosen, dropped or pasted, and uploads it: limits in words, progress, cancel, errors and retry. It is idle
- * again when `onUploaded` is called; the parent then removes it or leaves it for the next file. Several files at a time go to
- * `several`, where the tool takes them.
+ * Accepts one file that is chosen, dropped or pasted, and uploads it. The area shows limits in words, progress, cancel, errors
+ * and retry. When `onUploaded` is called, the area is idle again; the parent then removes it or leaves it for the next file.
+ * Several files at a time go to `several`, if the tool accepts them.
  */
 export function UploadArea({
   accepts,
@@ -36,9 +36,12 @@ export function UploadArea({
 }: {
   accepts: Accepts;
   onUploaded: (file: UploadedFile) => void;
-  /** The most files at a time, and the function that takes them; with `takesAll` it also takes a single file, or a zip. */
+  /**
+   * The maximum number of files at a time, and the function that receives them. With `takesAll`, the function also receives a
+   * single file, or a zip.
+   */
   several?: { most: number; takesAll?: boolean; onFiles: (files: File[]) => void };
-  /** Whether the captions of a download that is handed over are wanted. */
+  /** Whether the tool wants the captions of a handed-over download. */
   takesCaptions?: boolean;
   className?: string | undefined;
 }) {
@@ -165,7 +168,7 @@ function FileChooser({
   );
 }
 
-/** Moves the focus to the button when the pressed one was removed and nothing else has the focus. */
+/** Moves the focus to the button when the pressed button was removed and nothing else has the focus. */
 const takeLostFocus = (button: HTMLButtonElement | null) => {
   if (document.activeElement === document.body) button?.focus();
 };

@@ -1,11 +1,11 @@
 import { convertedExtensions, convertedSeconds } from "@cutwater/contract/conversions.ts";
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
 
-/** The known facts about a file, from the browser or from the server; unknown properties are not checked. */
+/** The known facts about a file, from the browser or the server. Unknown properties are not checked. */
 export type ProbedMedia = {
   width?: number;
   height?: number;
-  /** The codec as ffprobe names it; null for an unknown codec. */
+  /** The codec's name in ffprobe; null for an unknown codec. */
   codec?: string | null;
   seconds?: number;
 };
@@ -30,7 +30,7 @@ export function checkFile({ name, size }: Pick<File, "name" | "size">, accepts: 
   return size > maxBytes ? { key: "bytes", limit: maxBytes } : null;
 }
 
-/** Checks the content of a file. @param mostSeconds the longest video that the customer's plan allows */
+/** Checks the content of a file. @param mostSeconds maximum length of a video under the customer's plan */
 export function checkMedia(media: ProbedMedia, accepts: Accepts, mostSeconds: number): FileRefusal | null {
   const { width = 0, height = 0, codec, seconds = 0 } = media;
   const { maxHeight, maxPixels, codecs, isLimitedByPlan, canTrim } = accepts;

@@ -5,22 +5,22 @@ import { ApiRefusal, networkErrorKey } from "@cutwater/ui/api/refusal.ts";
 
 export type ConvertOptions = {
   signal: AbortSignal;
-  /** @param percent 0 to 100, never falling. @param isWaiting whether the upload waits for its turn at the server */
+  /** @param percent 0 to 100, never falling @param isWaiting whether the upload is still queued at the server */
   onProgress: (percent: number, isWaiting: boolean) => void;
 };
 export type ConvertedUpload = {
   uploaded: Uploaded;
-  /** The source was HDR and the result is SDR. */
+  /** Whether the source was HDR and the result is SDR. */
   isToneMapped: boolean;
 };
 
 const everyMs = 1_000;
-/** The most polls in a row that may fail: the server goes on converting meanwhile. */
+/** Maximum number of consecutive polls that may fail. The server goes on converting meanwhile. */
 const mostUnanswered = 15;
 
 /**
- * Makes the server convert an uploaded video to H.264, and waits for it. Throws an `ApiRefusal`, or the signal's reason; the
- * server then stops converting.
+ * Makes the server convert an uploaded video to H.264, and waits for the result. Throws an `ApiRefusal`, or the signal's reason,
+ * after which the server stops converting.
  */
 export async function convertUploaded(
   { domain, src }: Pick<Uploaded, "domain" | "src">,

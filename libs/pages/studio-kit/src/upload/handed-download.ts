@@ -1,11 +1,11 @@
-/** A finished download that is handed to a tool: the job, and the key of the file in it. */
+/** A finished download that is handed over to a tool: the job, and the key of the file in the job. */
 export type HandedDownload = { jobId: string; key: string };
 
-/** The query with which a tool's page takes a download. */
+/** The query string by which a tool's page receives a download. */
 export const handedAddress = ({ jobId, key }: HandedDownload): string =>
   `?${new URLSearchParams({ download: jobId, key })}`;
 
-/** The download in a page's query; null where there is none. */
+/** The download in a page's query string; null when there is none. */
 export function handedDownload(search: string): HandedDownload | null {
   const query = new URLSearchParams(search);
   const jobId = query.get("download");

@@ -1,21 +1,21 @@
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
 import { extensionOf, extensionsOf } from "./check-file.ts";
 
-/** A larger zip is not opened: it would take a browser's memory. */
+/** Maximum size of a zip. A larger zip is not opened, because it would fill the browser's memory. */
 export const mostZipBytes = 512 * 1024 * 1024;
 
-/** File types that the picker offers besides pictures. */
+/** File types that the picker offers in addition to pictures. */
 export const zipFilter = ".zip,application/zip";
 
 const isZip = ({ name, type }: File): boolean => /\.zip$/i.test(name) || type === "application/zip";
 
 /**
- * The files to take, those from zips in the order of their names; the zips that could not be opened; whether there were more
- * files.
+ * The files to upload (those from zips sorted by name), the zips that could not be opened, and whether there were more files than
+ * allowed.
  */
 export type OpenedFiles = { files: File[]; broken: string[]; isMore: boolean };
 
-/** Opens the zips among files. @param most the most files that are taken */
+/** Opens the zips in a list of files. @param most maximum number of files to return */
 export async function picturesIn(files: readonly File[], accepts: Accepts, most: number): Promise<OpenedFiles> {
   const opened: File[] = [];
   const broken: string[] = [];
@@ -31,7 +31,7 @@ export async function picturesIn(files: readonly File[], accepts: Accepts, most:
   return { files: opened.slice(0, most), broken, isMore: opened.length > most };
 }
 
-/** The pictures of a zip; null where it cannot be opened. */
+/** The pictures in a zip; null when it cannot be opened. */
 async function picturesOf(zip: File, accepts: Accepts, most: number): Promise<File[] | null> {
   if (zip.size > mostZipBytes) return null;
   const { unzip } = await import("fflate");

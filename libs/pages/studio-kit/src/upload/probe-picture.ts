@@ -1,6 +1,6 @@
 import type { ProbedMedia } from "./check-file.ts";
 
-/** The upright size of a picture. Empty when this browser cannot open it: the server then decides. */
+/** The size of a picture after rotation. Empty when this browser cannot open the picture; the server decides then. */
 export function probePicture(address: string): Promise<ProbedMedia> {
   return new Promise((resolve) => {
     const picture = new Image();

@@ -4,7 +4,10 @@ import type { ProbedMedia } from "./check-file.ts";
 /** Codec names of ffprobe that differ from those of mediabunny. */
 const names: Readonly<Record<string, string>> = { avc: "h264" };
 
-/** Reads the header of a video in the browser. Empty for other containers: the server then decides. Loaded with the first video: 51 KB. */
+/**
+ * Reads the header of a video in the browser. Empty for unsupported containers; the server decides then. The code (51 KB) is
+ * loaded with the first video.
+ */
 export async function probeVideo(file: Blob): Promise<ProbedMedia> {
   const input = new Input({ formats: [MP4, QTFF, MATROSKA, WEBM], source: new BlobSource(file) });
   try {

@@ -5,8 +5,8 @@ import { currentLanguage } from "@cutwater/ui/i18n/current-language.ts";
 import type { TransportResponse } from "./transport.ts";
 
 /**
- * Reads the JSON answer to an upload request. Throws an `ApiRefusal` for a refusal, whatever its HTTP status, and for an answer that
- * is not the server's.
+ * Reads the JSON response to an upload request. Throws an `ApiRefusal` for a refusal, regardless of its HTTP status, and for a
+ * response that is not from the server.
  *
  * @param token the login token that was sent
  */
@@ -19,7 +19,7 @@ export function readAnswer(
   return typeof answer.state === "string" ? outputOf(answer as Envelope, token) : answer;
 }
 
-/** Throws as `readAnswer` when the answer is a refusal; ignores any other. */
+/** Throws as `readAnswer` when the response is a refusal; ignores any other response. */
 export function refuseIfAnswered(received: Pick<TransportResponse, "status" | "text">, token: string | null): void {
   if (typeof jsonIn(received.text)?.state === "string") readAnswer(received, token);
 }

@@ -6,7 +6,7 @@ import { unfinishedUploads } from "./unfinished-uploads.ts";
 
 const address = "http://127.0.0.1:1/group1/tus/one";
 
-/** A server that speaks tus, takes this many bytes of each part and then loses the connection; 0 for a line that is down. */
+/** A tus server that accepts this many bytes of each part and then loses the connection; 0 means no connection at all. */
 function brokenLine(takes: number[]) {
   const state = { stored: 0, offsets: [] as number[] };
   const answer = (status: number, headers: Record<string, string> = {}) => ({

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { ApiRefusal, networkErrorKey } from "@cutwater/ui/api/refusal.ts";
 import { sendFile } from "./send-file.ts";
 
-/** A stand-in for XMLHttpRequest, driven by the test. */
+/** A stand-in for XMLHttpRequest that the test controls. */
 class Request {
   static latest: Request;
   address = "";

@@ -12,8 +12,9 @@ export type SendFileOptions = {
 };
 
 /**
- * Sends a small picture to setting/upload/file (wire.16). @returns the address that the server gave it. Throws an `ApiRefusal` for
- * every refusal and network failure, and the signal's reason when aborted.
+ * Sends a small picture to setting/upload/file (wire.16).
+ * @returns the address that the server assigned. Throws an `ApiRefusal` for every refusal and network failure, and the signal's
+ *   reason when aborted.
  */
 export async function sendFile(
   type: (typeof uploadTypes)[number],

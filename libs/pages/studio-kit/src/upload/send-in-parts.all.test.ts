@@ -14,7 +14,7 @@ import type { Transport, TransportRequest } from "./transport.ts";
 import { unfinishedUploads } from "./unfinished-uploads.ts";
 
 const megabyte = 1024 ** 2;
-/** Three parts and a bit; in the soak test as large as films get. */
+/** A file of slightly more than three parts; in the soak test, the largest size of films. */
 const paddedBytes = (process.env.CUTWATER_TESTS === "soak" ? 300 : 50) * megabyte;
 
 let features: TestFeatures;

@@ -8,22 +8,22 @@ import type { UnfinishedUploads } from "./unfinished-uploads.ts";
 
 type ResumableUploadOptions = UploadOptions & {
   unfinished: UnfinishedUploads;
-  /** The facts of a complete upload; throws the refusal. */
+  /** Returns the facts of a complete upload; throws the refusal. */
   find(id: string): Promise<Uploaded>;
   pause(ms: number, signal: AbortSignal): Promise<void>;
 };
 
-/** In parts, because proxies may limit the size of a request or buffer it whole. */
+/** Size of a part. Files are sent in parts because proxies may limit the size of a request or buffer it completely. */
 const partBytes = 16 * 1024 * 1024;
-/** The pauses between retries without network; progress resets the count. */
+/** Pauses between retries without network. Progress resets the number of retries. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 /**
- * Sends a file by tus 1.0 (https://tus.io/protocols/resumable-upload) and resumes an interrupted upload: by itself when the network
- * returns, after a reload when the same file is sent again.
+ * Sends a file by tus 1.0 (https://tus.io/protocols/resumable-upload). An interrupted upload resumes automatically when the
+ * network returns. After a reload it resumes when the same file is sent again.
  *
- * Throws an `ApiRefusal`, also when the network does not return, or the signal's reason; then the bytes that arrived stay at the
- * server for the next time. `dropUnfinished` deletes them.
+ * Throws an `ApiRefusal`, also when the network does not return, or the signal's reason. The bytes that have arrived stay at the
+ * server for the next attempt; `dropUnfinished` deletes them.
  */
 export async function sendInParts(file: File, options: ResumableUploadOptions): Promise<Uploaded> {
   const { signal, unfinished } = options;
@@ -54,9 +54,9 @@ export async function sendInParts(file: File, options: ResumableUploadOptions): 
 
 type Upload = {
   file: File;
-  /** The address of the upload at the server; null before it was created. */
+  /** The address of the upload at the server; null until it is created. */
   url: string | null;
-  /** Called with the number of bytes that the server has. */
+  /** Called with the number of bytes that the server has received. */
   arrived(bytes: number): void;
 };
 

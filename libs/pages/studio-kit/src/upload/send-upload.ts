@@ -5,10 +5,12 @@ import { sendWhole, type UploadOptions } from "./send-whole.ts";
 import { sendByXhr } from "./transport.ts";
 import { unfinishedUploads } from "./unfinished-uploads.ts";
 
-/** Files up to this size are sent in one request: repeating it costs less than resuming. */
+/** Maximum size of a file that is sent in one request: repeating the request costs less than resuming. */
 const wholeBytes = 8 * 1024 * 1024;
 
-/** Sends a customer's file, in one request or in parts that can be resumed. Throws an `ApiRefusal`, or the signal's reason. */
+/**
+ * Sends a customer's file, either in one request or in parts that can be resumed. Throws an `ApiRefusal`, or the signal's reason.
+ */
 export async function sendUpload(
   file: File,
   { host, signal, onBytes }: Pick<UploadOptions, "host" | "signal" | "onBytes">,
@@ -19,11 +21,11 @@ export async function sendUpload(
   return await sendInParts(file, { ...options, unfinished: unfinishedUploads(), find, pause });
 }
 
-/** Deletes the bytes that the server has of an abandoned file. */
+/** Deletes the bytes of an abandoned file at the server. */
 export const dropUpload = (file: File): Promise<void> =>
   dropUnfinished(file, { send: sendByXhr, token: storedToken(), unfinished: unfinishedUploads() });
 
-/** Waits; ends early when the browser reports that the network is back. Throws the signal's reason. */
+/** Waits for a time, or until the browser reports that the network is back. Throws the signal's reason. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {

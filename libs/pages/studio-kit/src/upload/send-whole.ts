@@ -7,7 +7,7 @@ import type { Transport } from "./transport.ts";
 /** Everything that sending a file needs: the transport, the server, and the callbacks of the caller. */
 export type UploadOptions = {
   send: Transport;
-  /** The storage host, without a trailing slash; empty for the page's own. */
+  /** The storage host, without a trailing slash; empty for the page's own host. */
   host: string;
   token: string | null;
   signal: AbortSignal;

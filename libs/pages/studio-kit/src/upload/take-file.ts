@@ -5,7 +5,7 @@ import { probePicture } from "./probe-picture.ts";
 
 export type TakeFileOptions = {
   accepts: Accepts;
-  /** The longest video that the customer's plan allows. */
+  /** Maximum length of a video under the customer's plan. */
   mostSeconds: number;
   /** The file's object URL. */
   preview: string;
@@ -13,11 +13,12 @@ export type TakeFileOptions = {
   send: (file: File) => Promise<Uploaded>;
 };
 
-/** The outcome for a file: its upload once it was sent, its known facts, and the reason of a refusal. */
+/** The outcome for a file: its upload once it was sent, its known facts, and the reason if it was refused. */
 export type TakenFile = { uploaded: Uploaded | null; media: ProbedMedia; refusal: FileRefusal | null };
 
 /**
- * Checks the content of a file, sends it when it fits, and checks it again by the server's facts. Throws the errors of `send`.
+ * Checks the content of a file, uploads the file when it is accepted, and checks it again with the server's facts. Throws the
+ * errors of `send`.
  */
 export async function takeFile(
   file: File,
@@ -38,7 +39,7 @@ async function probe(file: File, preview: string, { kind }: Accepts): Promise<Pr
   return await probeVideo(file);
 }
 
-/** The server's facts in the shape that is checked. */
+/** The server's facts in the form that the check takes. */
 export function mediaOf(facts: MediaFacts): ProbedMedia {
   if (facts.kind === "sound") return { seconds: facts.durationSeconds };
   const { width, height } = facts;

@@ -1,21 +1,21 @@
-/** A request that carries bytes. */
+/** A request with a body. */
 export type TransportRequest = {
   method: "POST" | "PATCH" | "HEAD" | "DELETE";
   url: string;
   headers: Readonly<Record<string, string>>;
   body?: Blob | FormData;
   signal: AbortSignal;
-  /** Called with the bytes sent so far and the size of the whole body, form fields included. */
+  /** Called with the number of bytes sent so far and the size of the whole body, including form fields. */
   onBytes?: (bytes: number, all: number) => void;
-  /** Aborted after this long; without it never (limits.8: none for uploads). */
+  /** Timeout of the request; none by default (limits.8: none for uploads). */
   timeoutMs?: number;
 };
 export type TransportResponse = { status: number; text: string; header(name: string): string | null };
 
-/** Sends a request. Throws the signal's reason, or a TypeError when no answer came. */
+/** Sends a request. Throws the signal's reason, or a TypeError when there was no response. */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
-/** Sends by XMLHttpRequest: `fetch` does not report the progress of a body. */
+/** Sends by XMLHttpRequest, because `fetch` does not report the upload progress of a body. */
 export const sendByXhr: Transport = ({ method, url, headers, body, signal, onBytes, timeoutMs = 0 }) =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

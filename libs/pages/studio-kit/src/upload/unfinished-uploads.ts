@@ -1,11 +1,11 @@
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { readStored, type StorageLike, writeStored } from "@cutwater/ui/storage.ts";
 
-/** An interrupted upload: what identifies its file, its address at the server, and its progress. */
+/** An interrupted upload: the properties that identify its file, its address at the server, and its progress. */
 export type Unfinished = { name: string; size: number; lastModified: number; url: string; percent: number };
 type FileIdentity = Pick<File, "name" | "size" | "lastModified">;
 
-/** The uploads that this browser has not finished, stored as long as the server keeps their bytes. */
+/** The unfinished uploads of this browser, stored as long as the server stores their bytes. */
 export type UnfinishedUploads = {
   /** Newest first. */
   all(): Unfinished[];
@@ -17,7 +17,7 @@ export type UnfinishedUploads = {
 const mostKept = 5;
 const keptMs = uploadLimits.keptHours * 3_600_000;
 
-/** The unfinished uploads in a storage; the browser's local storage unless given. */
+/** The unfinished uploads in a storage, by default the browser's local storage. */
 export function unfinishedUploads(storage?: StorageLike | null): UnfinishedUploads {
   const read = () => readStored<Unfinished[]>("uploads", keptMs, storage) ?? [];
   const write = (uploads: Unfinished[]) => writeStored("uploads", uploads.slice(0, mostKept), storage);
@@ -32,6 +32,6 @@ export function unfinishedUploads(storage?: StorageLike | null): UnfinishedUploa
 
 const identityOf = ({ name, size, lastModified }: FileIdentity): FileIdentity => ({ name, size, lastModified });
 
-/** Whether name, size and time of the last change are the same: all that a browser knows without reading the file. */
+/** Whether name, size and modification time are equal. A browser knows nothing else about a file without reading it. */
 const isOf = (one: Unfinished, { name, size, lastModified }: FileIdentity): boolean =>
   one.name === name && one.size === size && one.lastModified === lastModified;

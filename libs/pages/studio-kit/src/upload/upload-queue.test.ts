@@ -5,7 +5,7 @@ import type { UploadedFile } from "./useUpload.ts";
 
 type Taken = Awaited<ReturnType<UploadQueueDeps["take"]>>;
 
-/** A queue whose files end as the test says. */
+/** A queue whose uploads end when the test says so. */
 function aQueue() {
   const sent: string[] = [];
   const given = new Map<string, ReturnType<typeof Promise.withResolvers<Taken>>>();
@@ -63,7 +63,7 @@ test("a file that is refused or fails stops no other; what failed is sent again 
   assert.equal(steps()["b"], "done");
 });
 
-test("a file that is taken away makes room for the next, and the browser lets go of its picture", async () => {
+test("a removed file makes room for the next, and its object URL is revoked", async () => {
   const { queue, sent, shown, steps } = aQueue();
   const [first = 0] = queue.add(files("a", "b", "c"));
   queue.remove(first);

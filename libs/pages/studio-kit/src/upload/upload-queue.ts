@@ -2,38 +2,38 @@ import type { UploadedFile } from "./useUpload.ts";
 
 /** A file of the queue and its state. */
 export type QueuedUpload = {
-  /** Tells files apart: two may have one name. */
+  /** Distinguishes files, since two files may have the same name. */
   id: number;
   file: File;
-  /** Its object URL, which the queue revokes. */
+  /** Object URL of the file, which the queue revokes. */
   preview: string;
   state:
     | { step: "waiting" }
     | { step: "sending"; percent: number }
     | { step: "done"; uploaded: UploadedFile }
-    /** The file will never be taken. */
+    /** The file will never be accepted. */
     | { step: "refused"; sentence: string }
-    /** The file may be taken at the next try. */
+    /** The file may be accepted on another attempt. */
     | { step: "failed"; sentence: string };
 };
 
 export type UploadQueueDeps = {
-  /** Checks a file and sends it. Throws the errors that a retry may fix. */
+  /** Checks a file and uploads it. Throws the errors that a retry may fix. */
   take(
     file: File,
     context: { preview: string; signal: AbortSignal; onPercent: (percent: number) => void },
   ): Promise<{ uploaded: UploadedFile } | { refusal: string }>;
-  /** The sentence for an error of `take`. */
+  /** Returns the sentence for an error of `take`. */
   sentenceOf(error: unknown): string;
   /** Object URLs. */
   previews: { create(file: File): string; revoke(preview: string): void };
-  /** How many files are sent at a time. */
+  /** Maximum number of files that are uploaded at the same time. */
   atOnce: number;
 };
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** Uploads many files, a few at a time; a failure of one stops no other. */
+/** Uploads many files, a few at a time. The failure of one file does not stop the others. */
 export function createUploadQueue({ take, sentenceOf, previews, atOnce }: UploadQueueDeps) {
   const subscribers = new Set<() => void>();
   const ending = new Map<number, AbortController>();
@@ -89,7 +89,7 @@ export function createUploadQueue({ take, sentenceOf, previews, atOnce }: Upload
   }
 
   return {
-    /** @returns the ids of the files, in their order */
+    /** @returns the ids of the files, in order */
     add(files: readonly File[]): number[] {
       const added = files.map(
         (file): QueuedUpload => ({ id: ++lastId, file, preview: previews.create(file), state: { step: "waiting" } }),
@@ -98,7 +98,7 @@ export function createUploadQueue({ take, sentenceOf, previews, atOnce }: Upload
       sendNext();
       return added.map(({ id }) => id);
     },
-    /** Sends the failed files once more. */
+    /** Uploads the failed files again. */
     retry(id: number): void {
       const one = uploads.find((upload) => upload.id === id);
       if (one?.state.step !== "failed") return;

@@ -27,7 +27,10 @@ export function sentenceOfFileRefusal(refusal: FileRefusal, language: Language):
   }
 }
 
-/** Which files are accepted, in one line. @param mostSeconds the longest video of the customer's plan; null for a visitor */
+/**
+ * Describes in one line which files are accepted.
+ * @param mostSeconds maximum length of a video under the customer's plan; null for a visitor
+ */
 export function acceptedFilesText(
   { kind, extensions, maxBytes, maxPixels, codecs, isLimitedByPlan, canTrim }: Accepts,
   language: Language,
@@ -46,8 +49,8 @@ export function acceptedFilesText(
 }
 
 /**
- * The customer's own limit; for a visitor the limit of a new customer; for a customer without a plan also the limits that plans
- * allow.
+ * The customer's own limit. For a visitor, it is the limit of a new customer. For a customer without a plan, the limits of plans
+ * are added.
  */
 function secondsTexts(mostSeconds: number | null, language: Language): string[] {
   const lasts = (seconds: number) => formatDurationWords(seconds, language);
@@ -59,7 +62,7 @@ function secondsTexts(mostSeconds: number | null, language: Language): string[] 
   return [own, text(uploadMessages, language, "plansSeconds", range)];
 }
 
-/** "JPG, PNG or WEBP": each format once. */
+/** "JPG, PNG or WEBP", without duplicates. */
 function formatsOf(extensions: readonly string[], language: Language): string {
   const names = extensions.map((extension) => formatNames[extension] ?? extension.toUpperCase());
   const [last = "", ...others] = [...new Set(names)].reverse();
@@ -67,10 +70,10 @@ function formatsOf(extensions: readonly string[], language: Language): string {
   return text(uploadMessages, language, "formats", { others: others.reverse().join(factsOf(language).comma), last });
 }
 
-/** Formats whose names are not their extension in capitals. */
+/** Formats whose names are not just their extension in capitals. */
 const formatNames: Readonly<Record<string, string>> = { jpeg: "JPG", tif: "TIFF", webp: "WebP" };
 
-/** A limit, in whole numbers. */
+/** Formats a limit as whole numbers. */
 const sizeOf = (bytes: number, language: Language): string => formatSize(bytes, language, 0);
 
 const megapixelsOf = (pixels: number, language: Language): string =>

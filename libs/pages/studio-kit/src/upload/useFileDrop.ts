@@ -2,12 +2,15 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 export type FileDropOptions = {
   isOn: boolean;
-  /** The kind of pasted files that are taken too; null for none. */
+  /** The kind of pasted files that are also accepted; null for none. */
   pastes: "image" | null;
   onFiles: (files: File[]) => void;
 };
 
-/** Takes files dropped anywhere on the page, and pasted ones; `onFiles` gets at least one. @returns whether a file is being dragged over the page */
+/**
+ * Accepts files dropped anywhere on the page, and pasted files. `onFiles` receives at least one file.
+ * @returns whether a file is being dragged over the page
+ */
 export function useFileDrop({ isOn, pastes, onFiles }: FileDropOptions): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent((files: FileList | undefined, kind = "") => {

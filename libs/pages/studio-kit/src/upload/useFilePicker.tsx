@@ -7,7 +7,8 @@ import styles from "./UploadArea.module.css";
 /**
  * The browser's file picker.
  *
- * @param isMultiple whether several files may be chosen, @param takesZips and zips of them
+ * @param isMultiple whether several files may be chosen
+ * @param takesZips whether zips of files may also be chosen
  * @returns `input`, which the page renders anywhere, and `open`
  */
 export function useFilePicker(

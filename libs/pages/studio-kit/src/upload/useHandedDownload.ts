@@ -11,9 +11,10 @@ import { handedDownload } from "./handed-download.ts";
 import { uploadMessages } from "./messages.ts";
 
 /**
- * Takes the download that the page's address names, once, as if the customer had chosen its file.
+ * Accepts the download that the page's address names, once, as if the customer had chosen its file.
  *
- * @param takesCaptions whether its captions are read too, where its site has some @returns whether the download is on its way
+ * @param takesCaptions whether to load the captions too, if the site has some
+ * @returns whether the download is being loaded
  */
 export function useHandedDownload({
   takesCaptions,

@@ -18,18 +18,21 @@ import { useUploadAddress } from "./useUploadAddress.ts";
 
 /** An uploaded file. */
 export type UploadedFile = {
-  /** The address by which jobs refer to it. */
+  /** The address by which jobs refer to the upload. */
   url: string;
-  /** The facts that the server found. */
+  /** The facts that the server determined. */
   facts: MediaFacts;
-  /** Its thumbnail, a path on our own host. */
+  /** Path of the thumbnail on our own host. */
   thumb: string | null;
   name: string;
-  /** The file in this browser; null when the server has converted it to another one. */
+  /** The file in this browser; null when the server has converted it to another file. */
   file: File | null;
-  /** Its object URL, for showing it at once, which the receiver revokes; for a converted video the address at the server. */
+  /**
+   * Object URL of the file, for showing it at once; the receiver revokes the URL. For a converted video it is the address at the
+   * server.
+   */
   preview: string;
-  /** The captions of a handed download, where its site has some and the tool takes them. */
+  /** The captions of a handed-over download, if its site has some and the tool accepts captions. */
   captions: Captions | null;
 };
 
@@ -37,26 +40,29 @@ export type UploadState =
   | { step: "idle" }
   | { step: "looking"; name: string }
   | { step: "sending"; name: string; bytes: number; size: number }
-  /** All bytes have arrived; the server checks the file. */
+  /** All bytes have arrived, and the server checks the file. */
   | { step: "checking"; name: string }
-  /** The server converts the video to H.264, or the video waits for its turn there. */
+  /** The server converts the video to H.264, or the video is queued for it. */
   | { step: "converting"; name: string; percent: number; isWaiting: boolean }
-  /** Another codec is required: shown for 3 seconds, then idle. With the reason when the video cannot be converted. */
+  /**
+   * Another codec is required. The state is shown for 3 seconds, then it is idle. It contains the reason when the video cannot be
+   * converted.
+   */
   | { step: "codec"; refusal: string | null }
   | { step: "failed"; sentence: string; canRetry: boolean };
 
-/** A file that can be converted, and its upload when it was already sent. */
+/** A file that can be converted, and its upload if it has already been sent. */
 type Convertible = { file: File; uploaded: Uploaded | null; captions: Captions | null };
 
 /** How long the tip about the codec is shown (rules.12). */
 const tipMs = 3_000;
-/** How long the link to the plans is shown after a video that is too long, and how long the note about HDR. */
+/** How long the link to the plans is shown after a video that is too long, and how long the note about HDR is shown. */
 const longToastMs = 6_000;
 const cancelled = new Error("The customer cancelled the upload");
 
 /**
- * Uploads one file at a time: checks name, size and content, sends it with progress, and checks it again by the server's facts.
- * `choose` takes a file, `convert` continues with the offered file of another codec, `abort` cancels, `retry` resumes an
+ * Uploads one file at a time: checks name, size and content, sends the file with progress, and checks it again with the server's
+ * facts. `choose` uploads a file, `convert` continues with the offered file of another codec, `abort` cancels, `retry` resumes an
  * interrupted upload, `reset` returns to idle.
  */
 export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploaded: (file: UploadedFile) => void }) {

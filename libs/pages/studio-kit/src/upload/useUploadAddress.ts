@@ -1,8 +1,8 @@
 import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
 
 /**
- * The address at which this browser reads an upload: the upload's own when it is on a storage host, else its path on the page's host,
- * which may have another name than the server states.
+ * The address from which this browser loads an upload: the upload's own address when it is on a storage host, else its path on
+ * the page's host. The page's host may have another name than the one that the server states.
  */
 export function useUploadAddress(): (url: string) => string {
   const { cn, world } = useInstance()?.storageHosts ?? { cn: null, world: null };

@@ -10,10 +10,10 @@ import { sentenceOfFileRefusal } from "./upload-texts.ts";
 import { useAllowedSeconds } from "./useAllowedSeconds.ts";
 import { useStorageHost } from "./useStorageHost.ts";
 
-/** The number of files sent at a time. */
+/** Maximum number of files that are uploaded at the same time. */
 const atOnce = 2;
 
-/** Uploads many files, two at a time, as `useUpload` does one. Leaving the page ends it. */
+/** Uploads many files, two at a time, each in the way of `useUpload`. Leaving the page aborts the uploads. */
 export function useUploadQueue(
   accepts: Accepts,
 ): Pick<UploadQueue, "add" | "retry" | "remove" | "clear"> & { uploads: readonly QueuedUpload[] } {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { DecodedFrame } from "./frame-reader.ts";
 
-/** Draws a frame into the page. @param label for screen readers; left out where the frame is decoration */
+/** Draws a frame into the page. @param label text for screen readers; left out when the frame is decoration */
 export function FramePicture({
   picture,
   label,

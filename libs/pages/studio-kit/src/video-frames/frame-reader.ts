@@ -1,17 +1,18 @@
 /** A decoded frame of a video. */
 export type DecodedFrame = {
   picture: HTMLCanvasElement | OffscreenCanvas;
-  /** The presentation time of the frame, seconds from the first frame of the video. */
+  /** The presentation time of the frame, in seconds from the first frame of the video. */
   time: number;
 };
 
 /** Reads frames of an opened video. */
 export type FrameReader = {
-  /** The frame shown at this time, in the size of the video. Throws when it cannot be read. */
+  /** The frame shown at this time, in the size of the video. Throws when the frame cannot be read. */
   frameAt(seconds: number): Promise<DecodedFrame>;
   /**
-   * Makes thumbnails, `thumbWidth` wide, of the frames at these times (ascending); key frames nearby come first where the reader has
-   * them at once. `onThumb` gets the index of the time. Resolves when all are made, or the signal is raised.
+   * Makes thumbnails, `thumbWidth` wide, of the frames at these times (ascending). A nearby keyframe is delivered first if the
+   * reader has it at once. `onThumb` receives the index of the time. Resolves when all thumbnails are made, or the signal is
+   * aborted.
    */
   thumbs(
     times: readonly number[],
@@ -21,16 +22,16 @@ export type FrameReader = {
   close(): void;
 };
 
-/** The location of a video and the known facts about it. */
+/** The address of a video, and the known facts about it. */
 export type VideoSource = {
-  /** The file, when it was chosen in this browser; null otherwise. */
+  /** The file, if it was chosen in this browser; null otherwise. */
   file: Blob | null;
-  /** The address of the video, used without a file. */
+  /** The address of the video, used when there is no file. */
   address: string;
   width: number;
   height: number;
   framesPerSecond: number;
 };
 
-/** The width of thumbnails, pixels (limits.15). */
+/** The width of thumbnails in pixels (limits.15). */
 export const thumbWidth = 200;

@@ -3,7 +3,7 @@ import type { DecodedFrame, FrameReader, VideoSource } from "./frame-reader.ts";
 import { openFrameReader } from "./open-frame-reader.ts";
 
 export type FrameReaderState = {
-  /** Null while it opens, and when no reader can read the video. */
+  /** The reader; null while the video opens, and when no reader can read it. */
   film: FrameReader | null;
   /** Whether this browser cannot read the video. */
   isUnreadable: boolean;
@@ -12,7 +12,8 @@ export type FrameReaderState = {
 /**
  * Opens a video while the component is mounted.
  *
- * @param otherwise creates the reader to use when this browser cannot read the video; must be the same function while the video is the same
+ * @param otherwise creates the reader to use when this browser cannot read the video; it must be the same function as long as the
+ *   video is the same
  */
 export function useFrameReader(
   { file, address, width, height, framesPerSecond }: VideoSource,
@@ -40,10 +41,13 @@ export function useFrameReader(
   return state;
 }
 
-/** A frame and the time it was requested for, which may be later than its own. */
+/** A frame, and the time for which it was requested, which may be later than the frame's own time. */
 export type RequestedFrame = DecodedFrame & { askedSeconds: number };
 
-/** The frame at a time; the previous frame stays until it is decoded. Of many times in quick succession the latest counts. */
+/**
+ * The frame at a time. The previous frame stays until the new one is decoded. Of many requests in quick succession, only the
+ * latest counts.
+ */
 export function useFrame(film: FrameReader | null, seconds: number): RequestedFrame | null {
   const [shown, setShown] = useState<RequestedFrame | null>(null);
   const [latest] = useState(() => createLatestFrame(setShown));
@@ -54,7 +58,7 @@ export function useFrame(film: FrameReader | null, seconds: number): RequestedFr
   return film && shown;
 }
 
-/** Decodes one frame at a time; of the requests made meanwhile, only the last. */
+/** Decodes one frame at a time. Of the requests made meanwhile, only the last one is processed. */
 function createLatestFrame(show: (shown: RequestedFrame) => void) {
   let wanted: { film: FrameReader; seconds: number } | null = null;
   let isBusy = false;

@@ -1,6 +1,9 @@
 import { type FrameReader, thumbWidth, type VideoSource } from "./frame-reader.ts";
 
-/** Reads frames by seeking in a `<video>`, for browsers and pages (plain http) without WebCodecs. Null when the browser does not play the file. */
+/**
+ * Reads frames by seeking in a `<video>` element, for browsers and pages (plain http) without WebCodecs. Null when the browser
+ * cannot play the file.
+ */
 export async function openVideoElementReader({
   file,
   address,

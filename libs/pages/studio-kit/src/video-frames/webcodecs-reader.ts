@@ -2,8 +2,8 @@ import { BlobSource, CanvasSink, EncodedPacketSink, Input, MATROSKA, MP4, QTFF, 
 import { type FrameReader, thumbWidth, type VideoSource } from "./frame-reader.ts";
 
 /**
- * Reads exact frames with the browser's decoder, and fetches only the needed ranges of an address. Null when the browser has no decoder
- * for the file. Loaded with the first video.
+ * Reads exact frames with the browser's decoder. From an address, only the needed ranges are fetched. Null when the browser has
+ * no decoder for the file. The code is loaded with the first video.
  */
 export async function openWebCodecsReader({
   file,
@@ -27,7 +27,7 @@ export async function openWebCodecsReader({
   /** A time inside the frame, so that rounding never selects the previous frame. */
   const inside = (seconds: number) => start + seconds + 0.25 / framesPerSecond;
 
-  /** The last key frame before each time. */
+  /** The last keyframe before each time. */
   async function keyTimes(times: readonly number[], signal: AbortSignal): Promise<number[]> {
     const found: number[] = [];
     for (const time of times) {

@@ -4,7 +4,7 @@ import { voiceMessages } from "./messages.ts";
 import styles from "./PlayButton.module.css";
 import type { SamplePlayer } from "./useSamplePlayer.ts";
 
-/** A round button that plays one sound of a list, and stops it. */
+/** A round button that plays and stops one sound of a list. */
 export function PlayButton({
   id,
   name,

@@ -13,7 +13,7 @@ import styles from "./VoiceField.module.css";
 import { VoicePicker } from "./VoicePicker.tsx";
 import { voiceLabel } from "./voice-label.ts";
 
-/** The chosen voice as a field, which opens the choice of all. */
+/** A field that shows the chosen voice and opens the choice of all voices. */
 export function VoiceField({
   label,
   voices,

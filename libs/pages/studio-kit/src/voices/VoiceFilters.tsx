@@ -9,10 +9,13 @@ import { languagesOf, type VoiceFilter } from "./filter-voices.ts";
 import { voiceMessages } from "./messages.ts";
 import styles from "./VoicePicker.module.css";
 
-/** A list of at least this many voices can be searched. */
+/** Minimum number of voices from which on a list can be searched. */
 const many = 20;
 
-/** Narrows a list of voices by words, by language and by sound, where the list is long or has several languages or sounds. */
+/**
+ * Filters a list of voices by words, by language and by sound. A filter is shown only if the list is long, or has several
+ * languages or sounds.
+ */
 export function VoiceFilters({
   voices,
   filter,

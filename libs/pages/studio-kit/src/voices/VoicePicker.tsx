@@ -14,8 +14,8 @@ import styles from "./VoicePicker.module.css";
 import { voiceFacts, voiceName } from "./voice-label.ts";
 
 /**
- * A choice of one voice actor: filters, a sample of each, the customer's own voices first, the machine's small ones under "More
- * voices". `hear` returns a sample's address, such as `useVoiceSample` does.
+ * A choice of one voice: filters, a sample of each voice, the customer's own voices first, and voices of the machine's small
+ * programs under "More voices". `hear` returns a sample's address, as `useVoiceSample` does.
  */
 export function VoicePicker({
   label,

@@ -3,12 +3,13 @@ import type { VoiceLine } from "@cutwater/contract/voices.ts";
 import { type LanguageOption, languageOptions } from "../languages/languages.ts";
 import { languageOfVoice, voiceFacts, voiceLabel } from "./voice-label.ts";
 
-/** The filters of a list of voices; "" is all. */
+/** The filters of a list of voices; "" means no filter. */
 export type VoiceFilter = { language: string; gender: "" | "woman" | "man"; query: string };
 export const everyVoice: VoiceFilter = { language: "", gender: "", query: "" };
 
 /**
- * Voices that fit, in their order. A voice for any language fits each; a voice of an unknown sound fits neither woman nor man.
+ * Voices that match the filters, in their order. A voice that speaks any language matches every language. A voice whose sound is
+ * unknown matches neither woman nor man.
  */
 export function filterVoices(
   voices: readonly VoiceLine[],
@@ -28,8 +29,9 @@ const wordsOf = (voice: VoiceLine, reader: Language): string =>
   `${voiceLabel(voice, reader)} ${voiceFacts(voice, reader)} ${voice.name}`.toLocaleLowerCase();
 
 /**
- * Voices in the order of the list: the customer's own, then the reader's language and the likely ones, then the others by name;
- * within each, finished voices before drafts. Voices whose language has no name in the reader's own are left out.
+ * Sorts voices: the customer's own first, then those of the reader's language and of likely languages, then the others by
+ * language name. Within each group, finished voices precede drafts. Voices whose language has no name in the reader's language
+ * are left out.
  */
 export function voicesInOrder(voices: readonly VoiceLine[], reader: Language): VoiceLine[] {
   const known = voices.filter(({ language, isOwn }) => isOwn || language === null || languageOfVoice(language, reader));
@@ -49,7 +51,7 @@ export function voicesInOrder(voices: readonly VoiceLine[], reader: Language): V
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /**
- * Separates the voices of the machine's small programs from the others. A small program's voice is a fallback: it is left out
+ * Separates the voices of the machine's small programs from the others. A small program's voice is a fallback and is left out
  * when a better voice of the list speaks its language.
  *
  * @param chosen id of a voice that is never left out
@@ -68,7 +70,7 @@ export function apartFromFallbacks(
 /** Whether a small program of the machine speaks this voice. */
 const isSmall = ({ means, isOwn }: VoiceLine): boolean => means.kind === "embedded" && !isOwn;
 
-/** The languages that voices speak, without regions: the reader's own and the likely ones first, the others by name. */
+/** The languages that voices speak, without regions: the reader's own and the likely ones first, then the others by name. */
 export function languagesOf(voices: readonly VoiceLine[], reader: Language): LanguageOption[] {
   const spoken = [...new Set(voices.flatMap(({ language }) => (language === null ? [] : [baseOf(language)])))];
   const options = languageOptions(reader);

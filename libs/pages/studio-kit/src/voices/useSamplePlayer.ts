@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Returns the address of a voice's sound; null where the customer already knows why there is none. @throws errors that `onFailed`
- * receives
+ * Returns the address of a voice's sound; null when the customer already knows why there is none.
+ * @throws errors, which `onFailed` receives
  */
 export type Hear = (id: string) => Promise<string | null>;
 
 export type SamplePlayer = {
-  /** The key of the sound that plays or is being made; null for none. */
+  /** The key of the sound that is played or generated; null for none. */
   playing: string | null;
   isMaking: boolean;
-  /** Plays a sound, or stops it; another sound that plays ends. */
+  /** Plays a sound, or stops it. Another sound that is playing ends. */
   toggle(id: string): void;
 };
 
-/** Plays one sound at a time; it ends when the page is left. */
+/** Plays one sound at a time. Playing ends when the customer leaves the page. */
 export function useSamplePlayer(hear: Hear, onFailed: (error: unknown) => void): SamplePlayer {
   const [playing, setPlaying] = useState<string | null>(null);
   const [isMaking, setMaking] = useState(false);

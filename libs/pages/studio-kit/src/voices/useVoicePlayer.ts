@@ -6,11 +6,11 @@ import { usePreparing } from "../preparing/usePreparing.ts";
 import { voiceMessages } from "./messages.ts";
 import { type Hear, useSamplePlayer } from "./useSamplePlayer.ts";
 
-/** Plays samples of voices; a model that an engine still needs is fetched before, and `preparing` reports that. */
+/** Plays samples of voices. A model that an engine still needs is fetched first, which `preparing` reports. */
 export function useVoicePlayer(voices: readonly VoiceLine[], hear: Hear) {
   const t = useText(voiceMessages);
   const preparing = usePreparing();
-  /** Needed by the press on Retry, which happens after the player is made. */
+  /** The Retry button calls the player through this ref, because the player is created after the callback. */
   const toggle = useRef<(id: string) => void>(() => {});
   const hearOnceReady: Hear = async (id) => {
     const voice = voices.find((one) => one.id === id);

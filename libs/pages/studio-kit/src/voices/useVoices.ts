@@ -3,11 +3,11 @@ import { call } from "@cutwater/ui/api/call.ts";
 import { currentLanguage } from "@cutwater/ui/i18n/current-language.ts";
 import { useQuery } from "@tanstack/react-query";
 
-/** The keys of the customer's voices and of all others in the query cache. */
+/** Query keys of the customer's voices, and of all other voices. */
 export const voicesKey = ["voices"];
 export const actorsKey = ["voice actors"];
 
-/** The customer's voices, newest first, and how many they may have. */
+/** The customer's voices, newest first, and the maximum number of voices. */
 export const useOwnVoices = () =>
   useQuery({ queryKey: voicesKey, queryFn: ({ signal }) => call(listVoices, {}, { signal }) });
 
@@ -19,7 +19,7 @@ export const useVoiceActors = () =>
     staleTime: 5 * 60_000,
   });
 
-/** A voice of the customer's in the shape of the list; the engine that will speak it is not known beforehand. */
+/** Converts a customer's voice to the shape of the list. The engine that will speak it is not known beforehand. */
 export const lineOfOwn = ({ name, language, kind, voice }: Voice): VoiceLine => ({
   id: voice,
   name,
@@ -28,7 +28,9 @@ export const lineOfOwn = ({ name, language, kind, voice }: Voice): VoiceLine => 
   means: { kind: kind === "clone" ? "provider" : "embedded", name, isDraft: false },
 });
 
-/** The sentence that `VoicePicker` plays: in a voice's language, or in the page's for a voice that speaks any. */
+/**
+ * The sentence that `VoicePicker` plays: in the voice's language, or in the page's language for a voice that speaks any language.
+ */
 export const hearOf = (voices: readonly VoiceLine[]) => async (id: string) => {
   const language = voices.find((voice) => voice.id === id)?.language ?? currentLanguage();
   return (await call(sampleVoice, { voice: id, language })).sound;

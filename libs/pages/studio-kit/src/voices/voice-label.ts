@@ -5,8 +5,8 @@ import { voiceMessages } from "./messages.ts";
 type Said = Pick<VoiceLine, "name" | "ownName" | "language" | "gender" | "isOwn" | "means">;
 
 /**
- * The name of a voice: the name of a person, in the reader's letters where the voice has them, or of a customer's own voice; for
- * a machine's voice without a name, its language in the reader's own.
+ * The name of a voice: a person's name (in the reader's script if available), or the name of a customer's own voice. For a
+ * machine voice without a name, it is the voice's language, named in the reader's language.
  */
 export function voiceName({ name, ownName, language: tag, gender, isOwn, means }: Said, language: Language): string {
   if (ownName && tag?.split("-")[0] === language) return ownName;
@@ -23,7 +23,7 @@ export function voiceFacts(voice: Said, language: Language): string {
   return facts.filter(Boolean).join(" · ");
 }
 
-/** A voice in one line, as a field shows it: "Heart · Woman, United States", with "draft voice" behind a rough one. */
+/** A voice in one line, for a field: "Heart · Woman, United States". A draft voice has "draft voice" appended. */
 export function voiceLabel(voice: Said, language: Language): string {
   if (voice.isOwn) return voice.name;
   const t = (key: keyof typeof voiceMessages.en, params?: Record<string, string>) =>
@@ -35,7 +35,10 @@ export function voiceLabel(voice: Said, language: Language): string {
   return voice.means.isDraft ? t("draftOf", { name: said }) : said;
 }
 
-/** A voice's language and region by name, "English (United States)"; null where the browser has no name for it in the reader's language. */
+/**
+ * A voice's language and region by name, such as "English (United States)"; null when the browser has no name for it in the
+ * reader's language.
+ */
 export function languageOfVoice(tag: string, language: Language): string | null {
   const { language: base, script, region } = new Intl.Locale(tag);
   const known = [base, script, region].filter(Boolean).join("-");

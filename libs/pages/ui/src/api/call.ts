@@ -5,21 +5,24 @@ import { createClient } from "./client.ts";
 import { serializeFirstCalls } from "./serialize-first-calls.ts";
 import { leaveSessionEndNote } from "./session-end-note.ts";
 
-/** A login token lives 144 hours (limits.1). */
+/** A login token is valid for 144 hours (limits.1). */
 const tokenAgeMs = kept.sessionHours * 3_600_000;
 
-/** The stored login token, null when nobody is signed in or it is too old. */
+/** The stored login token; null when nobody is signed in or the token has expired. */
 export const storedToken = (): string | null => readStored<string>("token", tokenAgeMs);
 
 const subscribers = new Set<() => void>();
 
-/** Calls back after every answer of the server: from the first on, the browser has the visitor cookie. @returns the unsubscribe function */
+/**
+ * Calls back after every response of the server. From the first response on, the browser has the visitor cookie.
+ * @returns the unsubscribe function
+ */
 export function subscribeToAnswers(onAnswer: () => void): () => void {
   subscribers.add(onAnswer);
   return () => subscribers.delete(onAnswer);
 }
 
-/** Settles with the first answer of the server. */
+/** Resolves with the first response of the server. */
 export const firstAnswer = new Promise<void>((resolve) => {
   const unsubscribe = subscribeToAnswers(() => {
     unsubscribe();

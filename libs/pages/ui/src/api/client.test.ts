@@ -79,7 +79,7 @@ test("other statuses, bodies that are none and a dead network are a Network Erro
   }
 });
 
-test("errors.1 offline is said as such, in both languages", async () => {
+test("errors.1 being offline is stated as such, in both languages", async () => {
   const { navigator } = globalThis;
   Object.defineProperty(globalThis, "navigator", { value: { onLine: false }, configurable: true });
   try {
@@ -107,7 +107,7 @@ test("a call that takes too long is a Network Error", async () => {
   assert.equal((refusal.cause as Error).name, "TimeoutError");
 });
 
-test("a call stopped by the page stays an abort", async () => {
+test("a call aborted by the page rejects with the abort", async () => {
   const { client } = clientThatGets(() => Promise.reject(new DOMException("stop", "AbortError")));
   const signal = AbortSignal.abort();
   await assert.rejects(client.call(getInstance, {}, { signal }), { name: "AbortError" });
@@ -215,7 +215,7 @@ test("a file that breaks off on its way is a network failure, not a short file",
   );
 });
 
-/** An answer that arrives in these pieces, wherever its lines end. */
+/** A response that arrives in these chunks, regardless of where its lines end. */
 const inPieces =
   (...pieces: string[]) =>
   () => {

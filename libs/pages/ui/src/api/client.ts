@@ -9,44 +9,48 @@ export type ClientDeps = {
   /** The address of the server, without a slash at the end; empty for the page's own host. */
   host: string;
   language: () => Language;
-  /** The login token, when somebody is signed in. */
+  /** Returns the login token when somebody is signed in. */
   token: () => string | null;
-  /** The session has ended on the server (10002, 10005): forget it here. Called once a refusal, and only while `token` still returns the token that was sent. */
+  /**
+   * Called when the session has ended on the server (10002, 10005), so that the page forgets it. It is called once per refusal,
+   * and only while `token` still returns the token that was sent.
+   */
   onSessionEnd: () => void;
-  /** Called when an answer has arrived: the visitor cookie is set by then. */
+  /** Called when a response has arrived, by which time the visitor cookie is set. */
   onAnswer: () => void;
 };
 
 export type CallOptions = { signal?: AbortSignal | undefined };
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The envelope of every answer: `message` is the sentence of a refusal, else the output. */
+/** The envelope of every response: `message` is the sentence of a refusal, else the output. */
 export type Envelope = Omit<RefusalAnswer, "message"> & { message: unknown };
 
-/** @property token the token that was sent, null for none */
+/** @property token the token that was sent; null for none */
 type Answered = { response: Response; token: string | null };
 
-/** The server may have to parse a link again before it sends the first byte. */
+/** Timeout. The server may have to parse a link again before it sends the first byte. */
 const linkTimeoutMs = 45_000;
-/** A file made for the caller is produced while it is sent. */
+/** Timeout. A file that is made for the caller is produced while it is sent. */
 const ownFileTimeoutMs = 30 * 60_000;
 
-/** Statuses other than 200 that carry the envelope: signed out, too large, wrong type, too many. */
+/** HTTP statuses other than 200 whose responses have the envelope: signed out, too large, wrong type, too many requests. */
 const enveloped = new Set([401, 413, 415, 429]);
 
 /**
  * Creates the client of the server's API.
  *
- * - `call` sends a route's input and returns its output. Throws an `ApiRefusal` for every refusal, network failure and time-out;
- *   rethrows the caller's own abort unchanged.
+ * - `call` sends a route's input and returns its output. Throws an `ApiRefusal` for every refusal, network failure and timeout.
+ *   Rethrows the caller's own abort unchanged.
  * - `lines` sends the form of a live call and yields its answer line by line (wire.17). Ends when the caller stops iterating, or
  *   after `timeoutMs`.
- * - `askText` reads a plain-text answer (the merge link's 'SUCCESS' or its reason) under the same rules.
- * - `checkLink` requests the first byte of a raw link on our own host and throws when it would deliver nothing; `fileOf` reads it
- * whole.
- * - `ownFile` reads a file that belongs to the signed-in customer and reports the bytes so far.
- * - `addressOf` and `outputOf` serve other transports (uploads): a call's address with the fields every call carries, and the
- *   output of an envelope, with refusals handled as by `call`; give `outputOf` the token that was sent.
+ * - `askText` reads a plain-text response (the merge link's 'SUCCESS' or its reason) under the same rules.
+ * - `checkLink` requests the first byte of a raw link on our own host, and throws when the link would deliver nothing.
+ * - `fileOf` reads the whole file of such a link.
+ * - `ownFile` reads a file that belongs to the signed-in customer and reports the bytes received so far.
+ * - `addressOf` and `outputOf` are for other transports (uploads). `addressOf` returns a call's address with the fields that
+ *   every call has. `outputOf` returns the output of an envelope and handles refusals as `call` does; pass it the token that was
+ *   sent.
  */
 export function createClient(deps: ClientDeps) {
   const urlOf = (path: string, query: Query = {}): string => {

@@ -4,9 +4,9 @@ import { defineMessages, type Language, text } from "@cutwater/contract/i18n.ts"
 /** A refusal of the server, with its sentence in the customer's language. */
 export class ApiRefusal extends Refusal {
   readonly sentence: string;
-  /** How long to wait before another try, when the server is busy or the caller exceeds a limit; null otherwise. */
+  /** How long to wait before another attempt, when the server is busy or the caller exceeds a limit; null otherwise. */
   readonly retryAfterSeconds: number | null;
-  /** The field of the input that was refused; null when it is not about one field. */
+  /** The input field that was refused; null when the refusal is not about one field. */
   readonly field: string | null;
 
   constructor(answer: RefusalAnswer, options?: ErrorOptions) {
@@ -18,7 +18,7 @@ export class ApiRefusal extends Refusal {
   }
 }
 
-/** The key of the refusal for an unreachable server, a time-out or an unreadable answer (errors.1). */
+/** The key of the refusal for an unreachable server, a timeout or an unreadable response (errors.1). */
 export const networkErrorKey = "networkError";
 
 const messages = defineMessages({
@@ -34,14 +34,14 @@ const messages = defineMessages({
   },
 });
 
-/** The refusal for a call that got no answer; `cause` is kept for the log. */
+/** The refusal for a call without a response; `cause` is for the log. */
 export const networkError = (language: Language, cause: unknown): ApiRefusal =>
   new ApiRefusal({ state: State.refused, key: networkErrorKey, message: networkSentence(language) }, { cause });
 
-/** The reason why the server cannot be reached: the browser knows when it is offline. */
+/** Why the server cannot be reached. The browser knows when it is offline. */
 export const networkSentence = (language: Language): string =>
   text(messages, language, globalThis.navigator?.onLine === false ? "offline" : "networkError");
 
-/** The sentence that the customer reads about an error: the refusal's own, else that something unexpected happened. */
+/** The sentence about an error for the customer: the refusal's own sentence, else that something unexpected happened. */
 export const sentenceOf = (error: unknown, language: Language): string =>
   error instanceof ApiRefusal ? error.sentence : text(messages, language, "unexpected");

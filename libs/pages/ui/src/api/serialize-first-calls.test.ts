@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { serializeFirstCalls } from "./serialize-first-calls.ts";
 
-/** A server whose answers the test gives by hand, in any order. */
+/** A server whose responses the test sends, in any order. */
 function server() {
   const open = new Map<string, PromiseWithResolvers<Response>>();
   const asked: string[] = [];
@@ -12,7 +12,7 @@ function server() {
     open.set(String(input), answer);
     return answer.promise;
   });
-  /** Waits until every pending promise has gone as far as it can. */
+  /** Lets the callbacks of all pending promises run. */
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
     ask,

@@ -1,9 +1,9 @@
 /**
- * Sends the calls of a page one at a time until one is answered: every answer to a caller without the visitor cookie creates
- * another visitor, and the socket would belong to one while the jobs belong to the next.
+ * Sends the calls of a page one at a time until the first response. Every response to a caller without the visitor cookie creates
+ * another visitor, so with parallel first calls the socket would belong to one visitor and the jobs to another.
  *
- * @returns a `fetch` that sends one call at a time until the first answer, then all at once. A failed call sets no cookie, so the
- * next one goes alone too; the failure is thrown to its own caller.
+ * @returns a `fetch` that sends one call at a time until the first response, then all at once. A failed call sets no cookie, so
+ *   the next call is also sent alone. The failure is thrown to the failed call's own caller.
  */
 export function serializeFirstCalls(ask: typeof fetch): typeof fetch {
   let isAnswered = false;

@@ -1,6 +1,6 @@
 import styles from "./Header.module.css";
 
-/** The mark and the word, drawn in the colours of the scheme. */
+/** The logo and the word mark, drawn in the colours of the scheme. */
 export function Brand() {
   return (
     <>

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { CompareFrame } from "./CompareFrame.tsx";
 import { Stage } from "./Stage.tsx";
 
-/** One side of a comparison: an address, and the caption on its plate. */
+/** One side of a comparison: the picture's address, and the caption on its plate. */
 export type CompareSide = { src: string; caption?: ReactNode };
 
 /**
- * Compares two pictures of the same shape, before on the left and after on the right, with the edge between them.
+ * Compares two pictures of the same shape, before on the left and after on the right, with a movable edge between them.
  *
  * @param label what is compared, for screen readers
- * @param onBroken called when one of them cannot be shown
+ * @param onBroken called when one of the pictures cannot be shown
  */
 export function Compare({
   label,

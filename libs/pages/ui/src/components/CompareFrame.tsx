@@ -1,10 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import styles from "./CompareFrame.module.css";
 
-/** A place in a picture, in parts of its width and height. */
+/** A position in a picture, as fractions of its width and height. */
 export type Spot = { x: number; y: number };
 
-/** The two pictures that a loupe shows, the place in them, and the callback that moves it. */
+/** The two pictures that a loupe shows, its position in them, and the callback that moves it. */
 export type Lens = { before: ReactNode; after: ReactNode; spot: Spot; onMove: (spot: Spot) => void };
 
 /** Clamped to the picture. */
@@ -14,8 +14,9 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, 
 const ends: Readonly<Record<string, number>> = { Home: 0, End: 100 };
 
 /**
- * Shows two elements of the same shape with the edge between them, and fills its parent. The edge follows a drag anywhere, and the
- * arrow keys by 1 %, with Shift by 10 %; a vertical drag by touch scrolls the page. With a loupe the edge follows its grip alone.
+ * Shows two elements of the same shape with an edge between them, and fills its parent. The edge follows a drag anywhere, and the
+ * arrow keys by 1 %, with Shift by 10 %. A vertical drag by touch scrolls the page. When there is a loupe, only the edge's handle
+ * moves the edge.
  *
  * @param label what is compared, for screen readers
  */
@@ -32,16 +33,16 @@ export function CompareFrame({
   after: ReactNode;
   /** Initial position of the edge, in percent from the left. */
   start?: number;
-  /** Draws a loupe; for pictures alone, since both are drawn twice. */
+  /** Draws a loupe. Use it for pictures only, because both elements are drawn twice. */
   renderLoupe?: ((lens: Lens) => ReactNode) | null;
-  /** Whether `before` is shown whole for now. */
+  /** Whether `before` is temporarily shown whole. */
   showsBefore?: boolean;
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const grip = useRef<HTMLSpanElement>(null);
   const [percent, setPercent] = useState(start);
   const [spot, setSpot] = useState<Spot>({ x: 0.5, y: 0.5 });
-  /** The thing that a press drags. */
+  /** What a press drags. */
   const held = useRef<"edge" | "spot" | null>(null);
   const moveTo = (next: number) => setPercent(Math.min(100, Math.max(0, next)));
 

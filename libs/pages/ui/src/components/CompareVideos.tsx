@@ -9,12 +9,12 @@ import { compareMessages } from "./compare-messages.ts";
 import { IconButton } from "./IconButton.tsx";
 import { Stage } from "./Stage.tsx";
 
-/** When the videos are further apart than this, the video before seeks; seconds. */
+/** Maximum time difference of the videos in seconds. Beyond it, the "before" video seeks. */
 const toleranceSeconds = 0.06;
 
 /**
- * Plays two videos of the same shape in step, with the edge between them; looped, muted until the customer turns the sound on.
- * The video after leads. When the video before cannot be played, the other is shown alone.
+ * Plays two videos of the same shape in sync, with an edge between them. They are looped, and muted until the customer turns the
+ * sound on. The "after" video is the master. When the "before" video cannot be played, the other one is shown alone.
  *
  * @param label what is compared, for screen readers
  */
@@ -41,7 +41,7 @@ export function CompareVideos({
   plays?: boolean;
   /** Initial position of the edge, in percent from the left. */
   start?: number;
-  /** Shown below the videos; `seek` moves both to a time of the video after, seconds. */
+  /** Content below the videos; `seek` moves both videos to a time of the "after" video, in seconds. */
   renderNotes?: (seek: (seconds: number) => void) => ReactNode;
 }) {
   const t = useText(compareMessages);

@@ -13,8 +13,9 @@ const messages = defineMessages({
 const shownMs = 2_000;
 
 /**
- * Copies a value and confirms it. When the browser refuses the clipboard (always on plain http), the element `shownId`, which shows
- * the value, is selected so that the keyboard can copy it; the refusal itself is only logged (errors.10).
+ * Copies a value and confirms it. When the browser refuses clipboard access (always on plain http), the element with the id
+ * `shownId`, which shows the value, is selected so that the customer can copy it by keyboard. The refusal itself is only logged
+ * (errors.10).
  */
 export function CopyButton({
   value,

@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import styles from "./EmptyState.module.css";
 import { Water } from "./Water.tsx";
 
-/** Shown in place of missing content: still water, what is missing, and one next step. `water="broken"` after a failure. */
+/**
+ * Shown in place of missing content: a drawing of still water, what is missing, and one next step. Use `water="broken"` after a
+ * failure.
+ */
 export function EmptyState({
   water = "still",
   isPage = false,
@@ -13,7 +16,7 @@ export function EmptyState({
   className,
 }: {
   water?: "still" | "broken";
-  /** Whether it is all of a page, so that its title is the page's heading. */
+  /** Whether the empty state is the whole content of a page, so that its title is the page's heading. */
   isPage?: boolean;
   title: string;
   text?: string;

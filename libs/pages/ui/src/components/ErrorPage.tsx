@@ -9,7 +9,7 @@ import { Hull } from "./Hull.tsx";
 
 const messages = defineMessages({ en: { back: "Back" }, zh: { back: "返回" } });
 
-/** A page for an error: its number in the hull, one sentence on what happened, one button back. */
+/** A page for an error: its number in the hull drawing, one sentence about what happened, and one button back. */
 export function ErrorPage({
   figure,
   title,

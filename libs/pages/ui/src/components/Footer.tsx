@@ -16,8 +16,8 @@ const messages = defineMessages({
 const year = new Date().getFullYear();
 
 /**
- * The footer of every page: copyright, the area's links, what the operator has set up, the region; with `hasSwitches` also
- * language and theme, which a dense header leaves out.
+ * The footer of every page: copyright, the area's links, what the operator has set up, and the region. With `hasSwitches` it also
+ * has language and theme, which a dense header leaves out.
  */
 export function Footer({ links = [], hasSwitches = false }: { links?: readonly MenuItem[]; hasSwitches?: boolean }) {
   const t = useText(messages);

@@ -18,9 +18,9 @@ const messages = defineMessages({
 });
 
 /**
- * The header: brand, menu with the edge under the current entry, theme and language, the area's actions. When the menu does not fit,
- * and on phones, a burger opens a panel, which holds `panelActions` instead of `actions`; `standing` stays in the bar at every
- * width. With `isDense`, theme and language move to the panel and the footer.
+ * The header: brand, menu with the edge under the current entry, theme and language, and the area's actions. On phones, and when
+ * the menu does not fit, a burger button opens a panel, which contains `panelActions` in place of `actions`. `standing` stays in
+ * the bar at every width. With `isDense`, theme and language move to the panel and the footer.
  */
 export function Header({
   items,

@@ -6,10 +6,10 @@ import header from "./Header.module.css";
 import styles from "./LinkMenu.module.css";
 import { useDisclosure } from "./useDisclosure.ts";
 
-/** `short` is the name of the whole menu in the bar while this entry is open. */
+/** `short` is the menu's name in the bar while this entry is the current page. */
 export type HeaderMenuItem = { to: string; label: string; short: string };
 
-/** Several entries of the header behind one button, which takes the name of the open entry. */
+/** Several entries of the header behind one button, which is named after the entry of the current page. */
 export function HeaderMenu({ label, items }: { label: string; items: readonly HeaderMenuItem[] }) {
   const id = useId();
   const { pathname } = useLocation();

@@ -8,8 +8,8 @@ import styles from "./Hull.module.css";
 export type WaterState = "still" | "moving" | "parted" | "broken";
 
 /**
- * The hull: streamlines part around its content. Used for the link field, the upload button and the number of an error page (each with
- * its own `lines` and `height`), nowhere else. The lines are decoration; say the state in words as well.
+ * The hull: streamlines that part around its content. It is used only for the link field, the upload button and the number of an
+ * error page (each with its own `lines` and `height`). The lines are decoration, so state the state in words as well.
  */
 export function Hull({
   water = "parted",
@@ -20,7 +20,7 @@ export function Hull({
 }: {
   water?: WaterState;
   lines?: HullShape;
-  /** In pixels; the height of its shape unless given. */
+  /** Height in pixels; by default the height of the shape. */
   height?: number;
   className?: string | undefined;
   children: ReactNode;

@@ -6,7 +6,7 @@ import styles from "./Header.module.css";
 
 const messages = defineMessages({ en: { language: "Language" }, zh: { language: "语言" } });
 
-/** Changes the language: a button if there is one other language, else a list. Each language is named in itself. */
+/** Changes the language: a button if there is one other language, else a list. Each language is named in its own language. */
 export function LanguageSwitch({ withWords = false }: { withWords?: boolean }) {
   const t = useText(messages);
   const { language, setLanguage } = useLanguage();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A small drawing, 56 by 44, in strokes of 1.5 of the current colour. Decoration. */
+/** A small drawing of 56 by 44, in strokes of width 1.5 of the current colour. It is decoration. */
 export function LineDrawing({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <svg

@@ -10,8 +10,8 @@ export type LinkMenuItem = { label: string } & (
 );
 
 /**
- * A button that opens a few links or actions below it, such as other formats of a file. Escape, a press elsewhere or the focus
- * leaving closes it; the entries are plain links and buttons in the Tab order.
+ * A button that opens a few links or actions below it, such as other formats of a file. Escape, a press elsewhere, or moving the
+ * focus away closes the menu. The entries are plain links and buttons in Tab order.
  */
 export function LinkMenu({
   label,
@@ -19,7 +19,7 @@ export function LinkMenu({
   links,
   className,
 }: {
-  /** The accessible name of the button; `children` are its content. */
+  /** The accessible name of the button. `children` are the button's content. */
   label: string;
   children: ReactNode;
   links: readonly LinkMenuItem[];

@@ -10,7 +10,7 @@ const messages = defineMessages({
   zh: { title: "列表加载失败", text: "请检查网络后重试。", retry: "重试" },
 });
 
-/** Shown in place of a list that could not be loaded, with a button to try again. */
+/** Shown in place of a list that could not be loaded, with a button to retry. */
 export function ListFailed({ onRetry, className }: { onRetry: () => void; className?: string | undefined }) {
   const t = useText(messages);
   return (

@@ -4,17 +4,18 @@ import styles from "./Loupe.module.css";
 import { spotAfterKey } from "./spot-keys.ts";
 
 type Props = Lens & {
-  /** Magnification relative to the picture around it. */
+  /** Magnification relative to the surrounding picture. */
   zoom: number;
   /** The name of the loupe, for screen readers. */
   label: string;
-  /** Words for the loupe's place, for screen readers; in percent from the left and from the top. */
+  /** Describes the loupe's position for screen readers, in percent from the left and from the top. */
   textOf: (left: number, top: number) => string;
 };
 
 /**
- * A round lens over two pictures of the same shape: both halves show the same place, the left one before, the right one after. It
- * stands in a corner, where no finger covers it; a ring marks its place, which arrow keys move by 2 %, with Shift by 10 %.
+ * A round lens over two pictures of the same shape. Both halves of the lens show the same position: the left half before, the
+ * right half after. The lens is in a corner, where no finger covers it. A ring marks the position; arrow keys move the ring by 2
+ * %, with Shift by 10 %.
  */
 export function Loupe({ zoom, label, textOf, before, after, spot, onMove }: Props) {
   function pressKey(event: KeyboardEvent) {

@@ -9,13 +9,13 @@ const messages = defineMessages({
 });
 
 type Props = {
-  /** The work of the networks, such as "upscale". */
+  /** The task of the networks, such as "upscale". */
   tasks: readonly string[];
-  /** The kinds of picture that the networks work on. */
+  /** The kinds of picture on which the networks work. */
   modes: readonly string[];
 };
 
-/** Names the operator's networks that will work; shows nothing where all of them are our own. */
+/** Names the operator's networks that will be used. Shows nothing when all networks are our own. */
 export function OperatorNetworks({ tasks, modes }: Props) {
   const t = useText(messages);
   const { data: networks = [] } = useNetworks();

@@ -21,14 +21,17 @@ export type OverlayProps = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** "sheet" and "drawer" as in `Sheet` and `SideDrawer`; "foot" rises from below over the whole width, 560 px high (payment). */
+  /**
+   * "sheet" and "drawer" as in `Sheet` and `SideDrawer`. "foot" rises from the bottom over the whole width and is 560 px high
+   * (payment).
+   */
   shape: "sheet" | "drawer" | "foot";
   children: ReactNode;
 };
 
 /**
- * A modal over the page: scrim, panel, title, close button. The focus stays inside and returns to where it was; Escape, the close
- * button and the scrim close it.
+ * A modal over the page: backdrop, panel, title, close button. The focus stays inside, and returns to its previous element
+ * afterwards. Escape, the close button and the backdrop close the modal.
  */
 export function Overlay({ isOpen, ...panel }: OverlayProps) {
   const isThere = useLingering(isOpen);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import page from "../styles/page.module.css";
 import styles from "./PageTitle.module.css";
 
-/** The one h1 of a page, with a sentence under it. */
+/** The only h1 of a page, with a sentence below it. */
 export function PageTitle({
   title,
   text,

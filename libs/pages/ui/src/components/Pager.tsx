@@ -11,7 +11,7 @@ const messages = defineMessages({
   zh: { pages: "分页", page: "第 {page} 页", previous: "上一页", next: "下一页" },
 });
 
-/** The pages of a list as buttons; nothing when there is only one. `page` counts from 1. */
+/** Page numbers of a list as buttons; renders nothing when there is only one page. `page` counts from 1. */
 export function Pager({
   page,
   pages,

@@ -10,7 +10,7 @@ export type Pick<Value extends string> = {
 };
 
 /**
- * A choice of one among a few options, each with a line that describes its effect. Arrow keys move the choice, as in every radio
+ * A choice of one out of a few options, each with a line that describes its effect. Arrow keys move the choice, as in every radio
  * group.
  */
 export function Picks<Value extends string>({

@@ -3,7 +3,10 @@ import { type ReactNode, useState } from "react";
 import styles from "./Picture.module.css";
 import { Water } from "./Water.tsx";
 
-/** A picture in a frame of fixed ratio; still water when it is missing or broken. `overlay` is drawn on top: duration, badge. */
+/**
+ * A picture in a frame of fixed ratio. A drawing of still water replaces a missing or broken picture. `overlay` is drawn on top:
+ * duration, badge.
+ */
 export function Picture({
   src,
   alt,
@@ -33,5 +36,5 @@ export function Picture({
   );
 }
 
-/** The plate in a picture's corner, such as the running time. */
+/** The plate in a picture's corner, which shows for example the duration. */
 export const PicturePlate = ({ children }: { children: ReactNode }) => <span className={styles.plate}>{children}</span>;

@@ -2,8 +2,9 @@ import clsx from "clsx";
 import styles from "./ProgressLine.module.css";
 
 /**
- * A progress bar whose head is the edge, without a transition: it never lags behind its figure. `percent` is 0 to 100; `label` names what progresses, and the caller shows the figure as text
- * beside it. "flat" has no head (remaining credits), "failed" is red.
+ * A progress bar with the edge at its head. It has no transition, so that it never lags behind its value. `percent` is 0 to 100.
+ * `label` names what progresses; the caller shows the value as text beside the bar. "flat" has no head (remaining credits),
+ * "failed" is red.
  */
 export function ProgressLine({
   percent,

@@ -21,7 +21,7 @@ const messages = defineMessages({
   },
 });
 
-/** Asks before the region changes, and names the consequences. */
+/** Asks for confirmation before the region changes, and names the consequences. */
 export function RegionDialog({
   toChina,
   onChange,

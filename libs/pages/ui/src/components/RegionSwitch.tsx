@@ -12,7 +12,10 @@ const messages = defineMessages({
   zh: { inside: "地区：中国大陆", outside: "地区：中国大陆以外", change: "更改" },
 });
 
-/** Shows the region the server assumes and changes it, asking first; sign-in and payment follow it. Nothing until the server has answered. */
+/**
+ * Shows the region that the server assumes, and changes it after a confirmation. Sign-in and payment depend on the region.
+ * Renders nothing until the server has answered.
+ */
 export function RegionSwitch() {
   const t = useText(messages);
   const { isChina, setRegion, isChanging } = useRegion();

@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { seaLines } from "../streamlines/sea-lines.ts";
 import styles from "./Sea.module.css";
 
-/** Parted water on a dark ground, the same in both schemes, with a sentence over it. Decoration; not shown on phones. */
+/**
+ * A drawing of parted water on a dark background with a sentence over it. It is the same in both schemes, is decoration, and is
+ * not shown on phones.
+ */
 export function Sea({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const half = (
     <>

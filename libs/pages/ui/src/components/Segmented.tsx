@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { ChoiceProps } from "./choice-props.ts";
 import styles from "./Segmented.module.css";
 
-/** A choice of one among a few options, all visible. Arrow keys move it, as in every radio group. */
+/** A choice of one out of a few options that are all visible. Arrow keys move the choice, as in every radio group. */
 export function Segmented<Value extends string>({
   label,
   options,

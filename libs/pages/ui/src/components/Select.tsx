@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import type { ChoiceProps } from "./choice-props.ts";
 import styles from "./Select.module.css";
 
-/** A choice of one among many options: the browser's own list. */
+/** A choice of one out of many options, with the browser's own list. */
 export function Select<Value extends string>({
   label,
   options,

@@ -26,7 +26,7 @@ const messages = defineMessages({
   },
 });
 
-/** How often links of each site could be read. */
+/** Shows how often links of each site could be read. */
 export function SiteTable({ sites }: { sites: readonly SiteHealth[] }) {
   const t = useText(messages);
   const { language } = useLanguage();

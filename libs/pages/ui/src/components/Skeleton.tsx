@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import styles from "./Skeleton.module.css";
 
-/** A block that holds the place of content that is loading; no shimmer. Sizes as in CSS. */
+/** A placeholder block for content that is loading, without shimmer. Sizes are CSS values. */
 export function Skeleton({
   width,
   height,

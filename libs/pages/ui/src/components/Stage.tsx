@@ -3,12 +3,12 @@ import type { CSSProperties, ReactNode } from "react";
 import styles from "./Stage.module.css";
 
 /**
- * Shows a picture whole on a dark ground, at most 500 px high; its children get exactly the picture's shape. The plates at its foot
- * name what is on the left and on the right.
+ * Shows a whole picture on a dark background, at most 500 px high. Its children get exactly the picture's shape. The plates at
+ * the bottom name what is on the left and on the right.
  *
  * @param ratio the picture's width divided by its height
  * @param isClear whether the picture may be transparent
- * @param isWide from edge to edge on phones: it stands in the page's column, not in a card
+ * @param isWide whether the stage extends from edge to edge on phones, because it is in the page's column and not in a card
  */
 export function Stage({
   ratio,
@@ -25,7 +25,7 @@ export function Stage({
   isWide?: boolean;
   left?: ReactNode;
   right?: ReactNode;
-  /** Drawn over the whole stage, aligned to its foot. */
+  /** Drawn over the whole stage, aligned to its bottom. */
   overlay?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

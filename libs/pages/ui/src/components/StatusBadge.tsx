@@ -53,7 +53,7 @@ const icons = {
   saved: IconCheck,
 };
 
-/** A status as icon and word, never colour alone; `word` replaces the usual word. */
+/** A status as icon and word, never as colour alone; `word` replaces the usual word. */
 export function StatusBadge({
   status,
   word,

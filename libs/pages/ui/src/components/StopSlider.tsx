@@ -3,8 +3,8 @@ import { type CSSProperties, useId } from "react";
 import styles from "./StopSlider.module.css";
 
 /**
- * A choice of one among a few options that stand in order, from less to more: the browser's own slider, whose value is read out by
- * the option's word.
+ * A choice of one out of a few options with an order from less to more. It is the browser's own slider; screen readers read the
+ * option's word as its value.
  */
 export function StopSlider<Value extends string>({
   label,
@@ -50,7 +50,7 @@ export function StopSlider<Value extends string>({
         aria-describedby={hint ? `${id}hint` : undefined}
         onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
       />
-      {/* The slider itself says them to screen readers. */}
+      {/* Hidden from screen readers, because the slider announces the option itself. */}
       <div className={styles.stops} aria-hidden="true">
         {options.map((option, index) => (
           <span

@@ -2,7 +2,10 @@ import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import styles from "./Switch.module.css";
 
-/** An on-or-off choice that takes effect at once. The label stands right of the switch unless `labelPosition` is "left"; `description` stands under it. */
+/**
+ * An on-off switch that takes effect at once. The label is on the right of the switch unless `labelPosition` is "left";
+ * `description` is below the label.
+ */
 export function Switch({
   label,
   description,

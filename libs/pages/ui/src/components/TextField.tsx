@@ -9,9 +9,9 @@ import styles from "./TextField.module.css";
 const messages = defineMessages({ en: { wrong: "Invalid" }, zh: { wrong: "填写有误" } });
 
 /**
- * A text input of one line. Name it by `label`, or by `aria-label` where no visible label is needed. `error` is the sentence under the
- * field; `true` only marks the field when the sentence is elsewhere. `labelEnd` is drawn across from the label, `inside` at the
- * end of the box, `beside` right of it.
+ * A single-line text input. Name it by `label`, or by `aria-label` when no visible label is needed. `error` is the sentence below
+ * the field; `true` only marks the field when the sentence is elsewhere. `labelEnd` is drawn opposite the label, `inside` at the
+ * end of the box, `beside` to the right of the box.
  */
 export function TextField({
   label,

@@ -10,7 +10,7 @@ const messages = defineMessages({
   zh: { dark: "深色主题", light: "浅色主题" },
 });
 
-/** Changes between light and dark; until used, the page follows the system. */
+/** Switches between light and dark. Until it is used, the page follows the system setting. */
 export function ThemeSwitch({ withWords = false, className }: { withWords?: boolean; className?: string | undefined }) {
   const t = useText(messages);
   const { setColorScheme } = useMantineColorScheme();

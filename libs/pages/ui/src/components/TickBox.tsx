@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import type { ChoiceProps } from "./choice-props.ts";
 import styles from "./TickBox.module.css";
 
-/** A checkbox with a touch target 44 px high. Name it by `label`, or by `aria-label` where no visible label is needed. */
+/** A checkbox with a touch target 44 px high. Name it by `label`, or by `aria-label` when no visible label is needed. */
 export function TickBox({
   label,
   className,
@@ -17,7 +17,7 @@ export function TickBox({
   );
 }
 
-/** A choice of several among a few options: each is a chip that is pressed or not. */
+/** A choice of several out of a few options. Each option is a chip that is pressed or not. */
 export function Chips<Value extends string>({
   label,
   options,

@@ -13,7 +13,10 @@ import styles from "./Toaster.module.css";
 
 const none: readonly Toast[] = [];
 
-/** Where toasts appear: bottom left, at the top on phones. Errors interrupt a screen reader, the others wait for a pause. */
+/**
+ * The place where toasts appear: bottom left, on phones at the top. Errors interrupt a screen reader; other toasts wait for a
+ * pause.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
   const cardsOf = (isUrgent: boolean) =>
@@ -35,7 +38,7 @@ const icons: Readonly<Record<ToastKind, typeof IconAlertCircle>> = {
   bad: IconAlertCircle,
 };
 
-/** A touch screen sends a pointer that enters and never leaves: only a device that can hover holds a toast. */
+/** On a touch screen, a pointer enters a toast but never leaves it. Therefore only a device that can hover holds a toast. */
 const canHover = () => matchMedia("(hover: hover)").matches;
 
 function ToastCard({ toast: { id, kind, sentence, link } }: { toast: Toast }) {

@@ -5,12 +5,12 @@ import styles from "./TryOutLines.module.css";
 type Props = {
   label: string;
   lines: readonly { source: string; target: string }[];
-  /** Language tags of the sources and of the translations. */
+  /** Language tags of the source lines and of their translations. */
   from: string;
   to: string;
 };
 
-/** The lines that a try-out read, and their translations. */
+/** The lines that a try-out recognised, and their translations. */
 export const TryOutLines = ({ label, lines, from, to }: Props) => (
   <ul className={styles.lines} aria-label={label}>
     {lines.map(({ source, target }) => (

@@ -6,21 +6,21 @@ import page from "../styles/page.module.css";
 import styles from "./TryOutSteps.module.css";
 import { tryOutStepMessages } from "./try-out-messages.ts";
 
-/** One step of a try-out; `state` tells whether the visitor has done it, is at it, or has it ahead. */
+/** One step of a try-out. `state` tells whether the visitor has done the step, is doing it, or has not reached it. */
 export type TryOutStep = { title: string; text: string; state: "done" | "now" | "next"; action?: ReactNode };
 
-/** The last step of each try-out: the same with the visitor's own file. */
+/** The last step of each try-out, which suggests doing the same with the visitor's own file. */
 export type OwnStep = {
   /** The tool's page in the studio. */
   href: string;
   file: "ownVideo" | "ownPicture";
-  /** Whether the try-out is done. */
+  /** Whether the try-out is finished. */
   isNow: boolean;
 };
 
 type Props = { stage: ReactNode; note: string; steps: readonly TryOutStep[]; own: OwnStep };
 
-/** A try-out on a public page: the stage left, its steps right; on phones one below the other. */
+/** A try-out on a public page: the stage on the left, its steps on the right; on phones one below the other. */
 export function TryOutSteps({ stage, note, steps, own }: Props) {
   const t = useText(tryOutStepMessages);
   const last: TryOutStep = {

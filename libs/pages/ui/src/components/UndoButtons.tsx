@@ -5,7 +5,7 @@ import { undoMessages } from "./undo-messages.ts";
 
 const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 
-/** One step back, and one forward again. */
+/** Buttons to undo and redo one step. */
 export function UndoButtons({
   editor,
 }: {

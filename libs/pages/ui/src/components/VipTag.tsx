@@ -7,7 +7,10 @@ export function VipTag({ className }: { className?: string | undefined }) {
   return <span className={clsx(styles.badge, styles.vip, className)}>VIP</span>;
 }
 
-/** The button of a locked row: disabled, labelled VIP (rules.8). `reasonId` is the id of the text that gives the reason and links to the plans. */
+/**
+ * The button of a locked row: disabled, with the label VIP (rules.8). `reasonId` is the id of the text that states the reason and
+ * links to the plans.
+ */
 export function VipButton({
   label,
   reasonId,

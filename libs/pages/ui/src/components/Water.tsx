@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import styles from "./EmptyState.module.css";
 
-/** Three level lines for missing content; broken after a failure. Decoration. */
+/** A drawing of three level water lines for missing content; the lines are broken after a failure. It is decoration. */
 export function Water({ state = "still", className }: { state?: "still" | "broken"; className?: string | undefined }) {
   return (
     <svg className={clsx(styles.water, className)} viewBox="0 0 180 64" aria-hidden="true" focusable="false">

@@ -13,7 +13,7 @@ const messages = defineMessages({
 const neverChanges = () => () => {};
 const isWeixinHere = () => isWeixin(navigator.userAgent);
 
-/** A notice inside WeChat that files cannot be saved there, and what to do (screens.21). */
+/** A notice inside WeChat that files cannot be saved there, and what to do instead (screens.21). */
 export function WeixinWarning() {
   const t = useText(messages);
   // Only the browser knows: the prerendered page is the same for all.

@@ -3,8 +3,8 @@ import { useSupportLink } from "../hooks/useSupportLink.ts";
 import page from "../styles/page.module.css";
 
 /**
- * A sentence in which `words` link to support in a new tab, so that the page keeps its state. Without `words` it stays plain
- * text.
+ * A sentence in which the part `words` links to support in a new tab, so that the page keeps its state. Without `words`, the
+ * sentence is plain text.
  */
 export function WithSupportLink({ sentence, words }: { sentence: string; words: string }) {
   const link = useSupportLink();

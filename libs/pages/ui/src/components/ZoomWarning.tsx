@@ -10,7 +10,7 @@ const messages = defineMessages({
   zh: { zoom: "当前页面缩放为 {percent}%，100% 时显示效果最佳。" },
 });
 
-/** A toast, once on desktop, when the browser's zoom is not 100 % (screens.21). */
+/** A toast that is shown once on desktop when the browser's zoom is not 100 % (screens.21). */
 export function ZoomWarning() {
   const t = useText(messages);
   useEffect(() => {

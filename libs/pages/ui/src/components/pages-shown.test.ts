@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pagesShown } from "./pages-shown.ts";
 
-test("few pages are all shown", () => {
+test("all pages are shown when there are few", () => {
   assert.deepEqual(pagesShown(1, 3), [1, 2, 3]);
 });
 

@@ -1,7 +1,7 @@
-/** How many pages are shown on either side of the current one (limits.13). */
+/** Number of pages shown on either side of the current page (limits.13). */
 const eitherSide = 5;
 
-/** The numbers a pager shows: first, last, and up to five either side of the current page; null where pages are left out. */
+/** The numbers that a pager shows: first, last, and up to five on either side of the current page. Null stands for a gap. */
 export function pagesShown(current: number, pages: number): (number | null)[] {
   const from = Math.max(1, current - eitherSide);
   const to = Math.min(pages, current + eitherSide);

@@ -7,7 +7,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The place to which an arrow key moves: by 2 %, with Shift by 10 %; null for other keys. */
+/** The position to which an arrow key moves: by 2 %, with Shift by 10 %; null for other keys. */
 export function spotAfterKey({ x, y }: Spot, { key, shiftKey }: { key: string; shiftKey: boolean }): Spot | null {
   const move = moves[key];
   if (!move) return null;

@@ -3,5 +3,5 @@ import { useText } from "../i18n/useText.ts";
 
 const messages = defineMessages({ en: { close: "Close" }, zh: { close: "关闭" } });
 
-/** The name of a closing cross. */
+/** The accessible name of a close button. */
 export const useCloseLabel = (): string => useText(messages)("close");

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * The state of content that a button discloses below it. Escape closes it and returns the focus to the button; a press elsewhere or
- * the focus leaving closes it too. `root` contains the button, as its first button, and the content.
+ * The state of content that a button opens below it. Escape closes the content and returns the focus to the button. A press
+ * elsewhere, or moving the focus away, also closes it. `root` contains the button, as its first button, and the content.
  */
 export function useDisclosure<Root extends HTMLElement>(): {
   root: RefObject<Root | null>;

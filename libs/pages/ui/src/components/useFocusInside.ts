@@ -3,14 +3,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 const stops =
   "a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]";
 
-/** The elements that keep the focus inside, the topmost last: only the topmost acts on a key. */
+/** The elements that keep the focus inside, the topmost last. Only the topmost element handles keys. */
 const keepers: HTMLElement[] = [];
 
 /**
- * Keeps the focus inside an element while `isOn`. The focus moves there as soon as the element is rendered: a later moment would
- * let a key pressed meanwhile act on the page behind. Tab at the last stop moves to the first; Shift and Tab the other way.
+ * Keeps the focus inside an element while `isOn`. The focus moves there as soon as the element is rendered; if it moved later, a
+ * key pressed meanwhile would act on the page behind. Tab at the last tab stop moves to the first one; Shift+Tab moves the other
+ * way.
  *
- * @returns the ref of the element, which can take the focus itself (`tabIndex` -1)
+ * @returns the ref of the element, which must be able to take the focus itself (`tabIndex` -1)
  */
 export function useFocusInside<Inside extends HTMLElement>(isOn: boolean): RefObject<Inside | null> {
   const inside = useRef<Inside>(null);
@@ -42,7 +43,7 @@ export function useFocusInside<Inside extends HTMLElement>(isOn: boolean): RefOb
   return inside;
 }
 
-/** The stop to which Tab moves instead of leaving the element; null where the browser's own next stop is inside. */
+/** The tab stop to which Tab moves instead of leaving the element; null when the browser's own next stop is inside. */
 function roundTheEnd(element: HTMLElement, isBackwards: boolean): HTMLElement | null {
   const all = stopsIn(element);
   const [first = element, last = first] = [all[0], all.at(-1)];
@@ -52,7 +53,7 @@ function roundTheEnd(element: HTMLElement, isBackwards: boolean): HTMLElement | 
   return now === last || all.length === 0 ? first : null;
 }
 
-/** The elements that Tab stops at, in order: in a group of radio buttons only the chosen one, or the first. */
+/** The tab stops of the element, in order. In a group of radio buttons, only the selected button is a stop, or the first one. */
 function stopsIn(element: HTMLElement): HTMLElement[] {
   const all = [...element.querySelectorAll<HTMLElement>(stops)].filter(
     (stop) => stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.checkVisibility(),

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 /**
- * Whether the content of a row is wider than the row. The row must stay laid out (hidden at most), so that the end of the overflow is
- * noticed too.
+ * Whether the content of a row is wider than the row. The row must stay in the layout (at most hidden), so that the end of the
+ * overflow is detected too.
  */
 export function useOverflow<Row extends HTMLElement>(): { row: RefObject<Row | null>; isOverflowing: boolean } {
   const row = useRef<Row>(null);

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * Redirects to another page after 1.5 s (errors.3), so that a message can be read first. A customer who navigates meanwhile is
- * not redirected, even while the next page is still loading: the address has changed by then, although this page is still
+ * Redirects to another page after 1.5 s (errors.3), so that a message can be read first. If the customer navigates meanwhile,
+ * there is no redirect, even while the next page is still loading: the address has changed by then, although this page is still
  * rendered.
  */
 export function useDelayedRedirect() {

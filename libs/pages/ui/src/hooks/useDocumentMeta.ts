@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Sets the title of the document, and its description where one is given. */
+/** Sets the title of the document, and its description if one is given. */
 export function useDocumentMeta({ title, description }: { title: string; description?: string }): void {
   useEffect(() => {
     document.title = title;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Elements that handle Space themselves. */
+/** Elements that handle the space bar themselves. */
 const ownsSpace = "a, button, input, select, textarea, summary, [role=dialog], [contenteditable]";
 
-/** Whether the space bar is held down, with the focus on an element that does not use Space itself. */
+/** Whether the space bar is held down while the focus is on an element that does not handle it. */
 export function useHeldSpace(isOn: boolean): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

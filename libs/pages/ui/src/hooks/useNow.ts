@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The current time, updated once when `moment` has passed; epoch milliseconds. */
+/** The current time in epoch milliseconds, updated once when `moment` has passed. */
 export function useNowAfter(moment: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

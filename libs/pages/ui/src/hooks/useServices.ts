@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { useLanguage } from "../i18n/language.tsx";
 
-/** The services that cost credits, in order, named in the page's language. */
+/** The services that cost credits, in order, with their names in the page's language. */
 export function useServices() {
   const { language } = useLanguage();
   return useQuery({

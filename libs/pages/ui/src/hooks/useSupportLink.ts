@@ -3,8 +3,8 @@ import { useLanguage } from "../i18n/language.tsx";
 import { useInstance } from "./useInstance.ts";
 
 /**
- * The address of support: the operator's own, else the site's contact page in the page's language. @param about a topic of
- * `supportTopics`
+ * The address of support: the operator's own address, else the site's contact page in the page's language.
+ * @param about a topic of `supportTopics`
  */
 export function useSupportLink(about?: string): string {
   const link = useInstance()?.supportLink;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Ctrl or Cmd with Z undoes a step, with Shift, or Ctrl Y, redoes it, wherever the focus is: the pressed button may have been
- * removed. In dialogs these keys belong to the dialog's fields.
+ * Handles the keys for undo (Ctrl or Cmd with Z) and redo (with Shift, or Ctrl+Y), wherever the focus is, because the pressed
+ * button may have been removed. In dialogs these keys belong to the dialog's fields.
  */
 export function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -12,19 +12,19 @@ import {
 import { readStored, writeStored } from "../storage.ts";
 import { setCurrentLanguage } from "./current-language.ts";
 
-/** Loads the texts of a language; null if they are loaded already. */
+/** Loads the texts of a language; null if they are already loaded. */
 export type LoadTexts = (language: Language) => Promise<void> | null;
 
 type LanguageChoice = { language: Language; setLanguage: (language: Language) => void };
 
 const Choice = createContext<LanguageChoice | null>(null);
 
-/** The language of a new visit: the stored one, else the browser's, else English (screens.2). */
+/** The language of a new visit: the stored language, else the browser's, else English (screens.2). */
 export const firstLanguage = (): Language =>
   languageWithCode(readStored<Language>("language")) ?? languageOf(navigator.language);
 
 /**
- * Provides the language of the page, stores the choice, and sets it on the document.
+ * Provides the language of the page, stores the choice, and sets the document's language.
  *
  * @param first the initial language; its texts must be loaded
  */

@@ -5,10 +5,10 @@ import { subscribeToToken, useToken } from "../session/token.ts";
 import { customerKey } from "../session/useCustomer.ts";
 import { useFrames } from "./frames.tsx";
 
-/** Queries that do not depend on the customer, and stay when somebody signs in or out. */
+/** Queries that do not depend on the customer, and stay cached when somebody signs in or out. */
 const impersonal = new Set<unknown>(["instance", "region", customerKey]);
 
-/** Resets queries when the session changes. Rendered once in every area; shows nothing. */
+/** Resets queries when the session changes. Render it once in every area; it shows nothing. */
 export function SessionWatch() {
   const queries = useQueryClient();
   const token = useToken();
@@ -24,7 +24,7 @@ export function SessionWatch() {
   return token && <CustomerFrames />;
 }
 
-/** Keeps a customer's socket open on every page (states.12); a visitor's is open only where jobs are watched. */
+/** Keeps a customer's socket open on every page (states.12). A visitor's socket is open only on pages that watch jobs. */
 function CustomerFrames() {
   useFrames((frame) => {
     if (frame.method === "CUSTOMER_CHANGED") announceCustomerUpdate();

@@ -14,9 +14,9 @@ import { type ConnectionState, createSocket, type Socket } from "./socket.ts";
 
 type Handler = (frame: ServerFrame) => void;
 
-/** The live frames of one page. The socket opens with the first subscriber, once the server has set the visitor cookie. */
+/** The socket frames of one page. The socket opens with the first subscriber, once the server has set the visitor cookie. */
 type LiveFrames = {
-  /** Opens the socket, or a new one in its place. */
+  /** Opens the socket, or replaces it by a new one. */
   connect: () => void;
   subscribe: (handler: Handler) => () => void;
   watchJobs: (jobIds: readonly string[]) => () => void;
@@ -24,12 +24,12 @@ type LiveFrames = {
   state: () => ConnectionState;
 };
 
-/** From the document's event "connect-socket" to the new socket (states.12). */
+/** Delay between the document's event "connect-socket" and the new socket (states.12). */
 const connectDelayMs = 2_000;
 
 const FramesContext = createContext<LiveFrames | null>(null);
 
-/** Shares one socket among the components below. */
+/** Shares one socket among the components below it. */
 export function FramesProvider({ children }: { children: ReactNode }) {
   const [frames] = useState(createLiveFrames);
   useEffect(() => {
@@ -47,14 +47,14 @@ export function useFrames(handler: Handler): void {
   useEffect(() => frames.subscribe((frame) => onFrame(frame)), [frames]);
 }
 
-/** Asks for the state of these jobs now and after every reconnect (a JOBS frame answers), so that a lost frame loses nothing. */
+/** Requests the state of these jobs now and after every reconnect. A JOBS frame answers, so a lost frame does no harm. */
 export function useWatchedJobs(jobIds: readonly string[]): void {
   const frames = useLiveFrames();
   const key = jobIds.join(",");
   useEffect(() => (key ? frames.watchJobs(key.split(",")) : undefined), [frames, key]);
 }
 
-/** The state of the connection, for a quiet line while it is away. */
+/** The state of the connection, for a discreet note while it is disconnected. */
 export function useConnection(): ConnectionState {
   const frames = useLiveFrames();
   return useSyncExternalStore(frames.subscribeToState, frames.state, () => "connecting");
@@ -113,7 +113,10 @@ function createLiveFrames(): LiveFrames {
     );
   };
 
-  /** After a refusal, one answer of the server may have set a new visitor cookie; later only another login counts. */
+  /**
+   * After a refusal, the next response of the server may have set a new visitor cookie, so it is tried once. Later, only another
+   * login leads to an attempt.
+   */
   const retryAfterRefusal = (): void => {
     if (state !== "refused" || (isRetried && storedToken() === refusedToken)) return;
     isRetried = true;
@@ -121,7 +124,7 @@ function createLiveFrames(): LiveFrames {
     socket?.reopen();
   };
 
-  /** Signing in or out changes whose frames arrive; a disconnected socket logs in when it opens. */
+  /** Signing in or out changes whose frames arrive. A disconnected socket logs in when it opens. */
   const loginAgain = (): void => {
     if (state !== "open") return retryAfterRefusal();
     for (const frame of hello()) socket?.send(frame);

@@ -51,7 +51,7 @@ function world({ random = 0.5 } = {}) {
     Object.assign(last(), { readyState: 3 });
     last().onclose?.({ code } as CloseEvent);
   };
-  /** Runs the one timer that is set and returns its delay. */
+  /** Runs the single timer that is set, and returns its delay. */
   const pass = (): number => {
     const [timer, ...others] = timers;
     assert.ok(timer && others.length === 0, "exactly one timer runs");
@@ -72,7 +72,7 @@ test("delays double from 1 s to 5 s and spread by half", () => {
   assert.equal(delayMs(5, 1), 5_000);
 });
 
-test("the hello goes first, then what was said while nobody listened", () => {
+test("the hello is sent first, then the frames queued while disconnected", () => {
   const { socket, last, accept } = world();
   socket.send({ method: "PING" });
   assert.deepEqual(last().sent, []);
@@ -104,7 +104,7 @@ test("the delay grows until a frame arrives, then starts again", () => {
   assert.deepEqual(frames, [{ method: "PONG" }]);
 });
 
-test("connecting for 20 s is given up, and a late close of it counts for nothing", () => {
+test("connecting is given up after 20 s, and a late close event is ignored", () => {
   const { sockets, pass, timers } = world();
   const [first] = sockets;
   assert.equal(pass(), 20_000);
@@ -123,7 +123,7 @@ test("at most 100 frames wait, the oldest are dropped", () => {
   assert.match(last().sent[1] ?? "", /"20"/);
 });
 
-test("a frame that is not JSON is dropped and said so", (t) => {
+test("a frame that is not JSON is dropped and logged", (t) => {
   const warn = t.mock.method(console, "warn", () => {});
   const { accept, say, frames } = world();
   accept();

@@ -9,18 +9,18 @@ export type SocketLike = Pick<WebSocket, "send" | "close" | "readyState"> & {
 
 export type SocketDeps = {
   open: (url: string) => SocketLike;
-  /** Runs `then` after `ms`. @returns the function that cancels it */
+  /** Runs `then` after `ms`. @returns the function that cancels the timer */
   after: (ms: number, then: () => void) => () => void;
   /** 0 to 1, exclusive. */
   random: () => number;
 };
 
-/** "refused": the server rejects this login; only `reopen` tries again. */
+/** "refused" means that the server rejects this login; only `reopen` tries again. */
 export type ConnectionState = "connecting" | "open" | "waiting" | "refused" | "closed";
 
 export type SocketOptions = {
   url: string;
-  /** The frames sent first on every connection: the login, and the jobs whose state is wanted. */
+  /** The frames that are sent first on every connection: the login, and a request for the state of the watched jobs. */
   hello: () => readonly ClientFrame[];
   onFrame: (frame: ServerFrame) => void;
   onState?: (state: ConnectionState) => void;
@@ -28,9 +28,9 @@ export type SocketOptions = {
 
 export type Socket = {
   send: (frame: ClientFrame) => void;
-  /** Connects again after a refusal, because a login or the visitor cookie has changed. Does nothing otherwise. */
+  /** Connects again after a refusal, because a login or the visitor cookie has changed. Does nothing in other states. */
   reopen: () => void;
-  /** Closes the connection, whatever its state, and connects again at once. */
+  /** Closes the connection in any state, and connects again at once. */
   renew: () => void;
   close: () => void;
 };
@@ -42,9 +42,9 @@ const connectTimeoutMs = 20_000;
 const bufferedFrames = 100;
 
 /**
- * A socket that reconnects (limits.9: delay 1 s up to 5 s, randomisation 0.5, connect time-out 20 s). Frames sent while it is away
- * are kept, at most 100, the oldest dropped first. Ends with `close`. A close code of 4400 to 4499, by which the server refuses the
- * login, stops it until `reopen`.
+ * A socket that reconnects (limits.9: delay from 1 s up to 5 s, randomisation 0.5, connection timeout 20 s). Frames sent while it
+ * is disconnected are queued, at most 100, and the oldest are dropped first. It ends with `close`. With a close code of 4400 to
+ * 4499 the server refuses the login, which stops the socket until `reopen`.
  */
 export function createSocket(
   { url, hello, onFrame, onState }: SocketOptions,
@@ -77,7 +77,7 @@ export function createSocket(
     current.onclose = ({ code }) => lose(current, isRefusal(code));
   }
 
-  /** A socket may fail twice (time-out, then close): only the current one counts. */
+  /** A socket may fail twice (timeout, then close). Only events of the current socket count. */
   function lose(lost: SocketLike, refused = false): void {
     if (socket !== lost || isClosed) return;
     socket = null;
@@ -123,13 +123,16 @@ export function createSocket(
 /** Close codes by which the server refuses this login; other codes come from the network. */
 const isRefusal = (code: number): boolean => code >= 4_400 && code <= 4_499;
 
-/** The delay before the given attempt, milliseconds: doubled each time, spread by half to both sides, at most 5 s. `random` is 0 to 1. */
+/**
+ * The delay before the given attempt in milliseconds: doubled each time, randomised by half in both directions, at most 5 s.
+ * `random` is 0 to 1.
+ */
 export function delayMs(attempt: number, random: number): number {
   const middle = Math.min(firstDelayMs * 2 ** attempt, longestDelayMs);
   return Math.min(longestDelayMs, Math.round(middle * (1 - randomisation + 2 * randomisation * random)));
 }
 
-/** The server checks its frames by the schema; handlers skip methods they do not know. */
+/** The server validates its frames by the schema. Handlers ignore methods that they do not know. */
 function parseFrame(data: unknown): ServerFrame | null {
   try {
     return JSON.parse(String(data)) as ServerFrame;

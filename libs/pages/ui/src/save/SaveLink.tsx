@@ -9,11 +9,11 @@ export type SaveLinkProps = ButtonProps & {
   "data-split"?: boolean | undefined;
   /** Called when the download has started. */
   onSaved?: () => void;
-  /** Shows why the download has not started; unless given, a toast gives the reason. */
+  /** Shows why the download has not started; by default a toast shows the reason. */
   onRefused?: (error: unknown) => void;
 };
 
-/** A button that downloads one of our own links; when the link would deliver nothing, a toast gives the reason. */
+/** A button that downloads one of our own links. When the link would deliver nothing, a toast shows the reason. */
 export function SaveLink({ href, onSaved, onRefused, children, ...look }: SaveLinkProps) {
   const { isAsking, follow } = useSave(onSaved, onRefused);
   return (

@@ -6,11 +6,12 @@ import { toast } from "../toast.ts";
 import { save } from "./save.ts";
 
 /**
- * Downloads one of our own links on a click, after a request for its first byte: for a link that has expired, or whose site
- * fails, some browsers would save the refusal as the file, and others show their own error page. One click counts at a time.
+ * Downloads one of our own links on a click, after a request for its first byte. Without that request, some browsers would save
+ * the refusal of an expired link or a failing site as the file, and others would show their own error page. Only one click is
+ * handled at a time.
  *
  * @param onSaved called when the download has started
- * @param onRefused shows why the download has not started; unless given, a toast gives the reason
+ * @param onRefused shows why the download has not started; by default a toast shows the reason
  */
 export function useSave(onSaved?: () => void, onRefused?: (error: unknown) => void) {
   const { language } = useLanguage();

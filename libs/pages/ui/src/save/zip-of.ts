@@ -1,7 +1,7 @@
 /** A file that the page made. */
 export type MadeFile = { name: string; blob: Blob };
 
-/** Files in a zip, uncompressed; of several with the same name the later ones get a number. */
+/** Puts files into a zip, uncompressed. Of several files with the same name, the later ones get a number. */
 export async function zipOf(files: readonly MadeFile[]): Promise<Blob> {
   const { zipSync } = await import("fflate");
   const names = differentNames(files.map(({ name }) => name));

@@ -1,6 +1,6 @@
 const name = "customer-update";
 
-/** Announces that the customer changed (credits, profile): every view of the customer requests them again (states.13). */
+/** Announces that the customer has changed (credits, profile). Every view of the customer then requests it again (states.13). */
 export const announceCustomerUpdate = (): void => {
   document.dispatchEvent(new Event(name));
 };

@@ -3,9 +3,10 @@ import { call, storedToken } from "../api/call.ts";
 import { writeStored } from "../storage.ts";
 
 /**
- * Fetches the signed-in customer and stores the record for the next load.
+ * Fetches the signed-in customer and stores the record for the next page load.
  *
- * @param token of the customer; nothing is stored once the browser has another or none, because a sign-out clears the storage
+ * @param token token of the customer; nothing is stored if the browser has another token or none by then, because signing out
+ *   clears the storage
  */
 export async function fetchCustomer(token: string | null, signal: AbortSignal): Promise<Customer> {
   const customer = await call(getInfo, {}, { signal });

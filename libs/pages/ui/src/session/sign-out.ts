@@ -3,14 +3,14 @@ import { call } from "../api/call.ts";
 import { clearStored, tabStorage } from "../storage.ts";
 import { announceSignOut } from "./token.ts";
 
-/** The delay before the main site is loaded (states.9). */
+/** Delay before the main site is loaded (states.9). */
 const pauseMs = 300;
-/** How long to wait for the server to end the session; the browser has already forgotten it by then. */
+/** Maximum wait for the server to end the session. The browser has already deleted its session by then. */
 const timeoutMs = 3_000;
 
 /**
- * Ends the session here and at the server, clears everything stored but the language, and loads the main site. The caller asks for
- * confirmation first. Resolves when the browser leaves.
+ * Ends the session in the browser and at the server, clears everything stored except for the language, and loads the main site.
+ * The caller must ask for confirmation first. Resolves when the browser leaves.
  */
 export async function signOut({ leave = () => location.assign("/") }: { leave?: () => void } = {}): Promise<void> {
   const ended = call(logout, {}, { signal: AbortSignal.timeout(timeoutMs) }).catch((cause: unknown) => {

@@ -5,8 +5,8 @@ import { removeStored, writeStored } from "../storage.ts";
 const subscribers = new Set<() => void>();
 
 /**
- * Signs this browser in: stores the token with its time (it expires after 144 hours, limits.1). Queries, header and socket follow;
- * `useCustomer` fetches the customer.
+ * Signs in this browser: stores the token with the current time (the token expires after 144 hours, limits.1). Queries, header
+ * and socket update themselves; `useCustomer` fetches the customer.
  */
 export function signIn(token: string): void {
   // The record of the previous customer must not be used with the new token.

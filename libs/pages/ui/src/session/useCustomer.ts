@@ -4,12 +4,12 @@ import { readStored } from "../storage.ts";
 import { fetchCustomer } from "./fetch-customer.ts";
 import { useToken } from "./token.ts";
 
-/** The first part of the query's key; the token follows, so that no record is shown for another customer. */
+/** The first element of the query key. The token follows, so that no record is shown for another customer. */
 export const customerKey = "customer";
 
 /**
- * The signed-in customer. `customer` is null for a visitor, and until the server has answered when the browser has no record;
- * `isKnown` says whether that is settled. `refetch` requests it again.
+ * The signed-in customer. `customer` is null for a visitor, and also until the server has answered if the browser has no stored
+ * record. `isKnown` tells whether this is settled. `refetch` requests the customer again.
  */
 export function useCustomer() {
   const token = useToken();

@@ -14,7 +14,9 @@ import { editorMessages } from "../messages.ts";
 import { needsPart, type PartLimits } from "../part.ts";
 import styles from "./ActionCard.module.css";
 
-/** Actions on the edited video, the last of which submits the job with its price; on phones a bar under the thumb. */
+/**
+ * Actions for the edited video, the last of which submits the job and shows its price. On phones they are a bar at the bottom.
+ */
 export function ActionCard({
   label,
   limits,
@@ -44,7 +46,7 @@ export function ActionCard({
   );
 }
 
-/** An action besides the one that submits. */
+/** An action in addition to the one that submits. */
 export function SideAction({
   long,
   short,
@@ -60,7 +62,7 @@ export function SideAction({
   icon: ReactNode;
   isBusy?: boolean;
   isDisabled?: boolean;
-  /** Whether phones show it without its icon. */
+  /** Whether phones show the action without its icon. */
   isPlain?: boolean;
   onClick: () => void;
 }) {
@@ -96,7 +98,7 @@ export const SubmitAction = ({
   </Button>
 );
 
-/** Why only a part of the video is worked on, and how to get all of it. */
+/** States why only a part of the video is processed, and how to get the whole video processed. */
 function PartHint({ durationSeconds, mostSeconds }: PartLimits) {
   const t = useText(editorMessages);
   const { language } = useLanguage();

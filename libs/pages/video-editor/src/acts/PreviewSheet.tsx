@@ -15,7 +15,7 @@ import type { PreviewState } from "./usePreview.ts";
 /** The names of the two sides of a comparison. */
 export type CompareWords = { label: string; before: string; after: string; gone: string };
 
-/** One second of the result, while it is made and when it is ready. */
+/** Shows a preview of one second of the result, while it is made and when it is ready. */
 export function PreviewSheet({
   state,
   source,
@@ -30,7 +30,7 @@ export function PreviewSheet({
   /** Initial position of the edge, in percent from the left. */
   start: number;
   onClose: () => void;
-  /** Actions that follow the preview. */
+  /** Actions below the preview. */
   action: ReactNode;
 }) {
   const t = useText(editorMessages);

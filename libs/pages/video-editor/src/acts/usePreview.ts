@@ -8,10 +8,10 @@ import { blobIn } from "../data-url.ts";
 export type PreviewState =
   | { step: "idle" }
   | { step: "running"; percent: number }
-  /** The address of the finished second, and its place in the video. */
+  /** The address of the finished second, and its position in the video. */
   | { step: "shown"; address: string; fromSeconds: number };
 
-/** @param call a tool's own live call for one second of a result, free; one at a time */
+/** @param call a tool's own live call, free of charge, which makes one second of a result; one call at a time */
 export function usePreview<Fields extends z.ZodType>(call: ActionShape<Fields, typeof PreviewLine>) {
   const live = useLiveCall();
   const [state, setState] = useState<PreviewState>({ step: "idle" });
@@ -44,5 +44,5 @@ export function usePreview<Fields extends z.ZodType>(call: ActionShape<Fields, t
   };
 }
 
-/** A video in a data URL as a file of this browser: not every browser seeks in a data URL. */
+/** Converts a video in a data URL to a file of this browser, because not every browser can seek in a data URL. */
 export const addressOf = (dataUrl: string): string => URL.createObjectURL(blobIn(dataUrl));

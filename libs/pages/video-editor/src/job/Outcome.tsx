@@ -22,9 +22,9 @@ type Props = {
   words: CompareWords;
   /** Initial position of the edge, in percent from the left. */
   start: number;
-  /** Notes about the result, under the videos; `seek` moves them to a time of the result, seconds. */
+  /** Notes about the result, below the videos; `seek` moves the videos to a time of the result, in seconds. */
   renderNotes?: (seek: (seconds: number) => void) => ReactNode;
-  /** Further actions, left of the download. */
+  /** Further actions, to the left of the download. */
   actions: ReactNode;
 };
 

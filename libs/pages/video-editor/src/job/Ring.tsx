@@ -2,11 +2,11 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import styles from "./Ring.module.css";
 
-/** In units of the drawing, which is 148 wide. */
+/** In units of the drawing, which is 148 units wide. */
 const middle = 74;
 const radius = 70;
 
-/** A percentage as a ring over a stage, the edge at its head; the present step stands below. */
+/** A percentage as a ring over a stage, with the edge at its head. The current step is shown below. */
 export function Ring({
   percent,
   label,
@@ -14,9 +14,9 @@ export function Ring({
   children,
   className,
 }: {
-  /** Null while unknown: the ring is empty then, without a figure. */
+  /** Null while unknown: the ring is then empty and shows no number. */
   percent: number | null;
-  /** The thing that progresses, for screen readers. */
+  /** What progresses, for screen readers. */
   label: string;
   /** Decimals of the figure. */
   digits?: number;

@@ -6,7 +6,7 @@ import { Button } from "@mantine/core";
 import { FileHead } from "../FileHead.tsx";
 import styles from "./RunningHead.module.css";
 
-/** The head of a running job: the video, and the buttons to leave the job or end it. */
+/** The header of a running job: the video, and the buttons to leave or cancel the job. */
 export function RunningHead({
   job,
   name,

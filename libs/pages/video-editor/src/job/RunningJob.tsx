@@ -32,7 +32,7 @@ type Props = {
     label: string;
     /** Texts for the engine's step keys. */
     words: Messages<string>;
-    /** Names of the job's steps. `now`: index of the current step; -1 before the first. */
+    /** Names of the job's steps. `now` is the index of the current step; -1 before the first step. */
     steps: readonly string[];
     now: number;
     /** Number of decimals of the percentage. */
@@ -100,7 +100,7 @@ export function RunningJob({ job, state, source, facts = [], progress, onLeave, 
 }
 
 /**
- * The furthest step so far, so that the display does not move back when a job repeats a step.
+ * Index of the furthest step so far, so that the display does not move back when a job repeats a step.
  *
  * @param now index of the current step; -1 for an unknown step
  */

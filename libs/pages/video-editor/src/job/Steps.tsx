@@ -1,7 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import styles from "./Steps.module.css";
 
-/** The finished, present and coming steps of a job. */
+/** The finished, current and coming steps of a job. */
 export function Steps({
   names,
   now,
@@ -9,10 +9,10 @@ export function Steps({
   isRow = false,
 }: {
   names: readonly string[];
-  /** The index of the present step; -1 before the first. */
+  /** Index of the current step; -1 before the first step. */
   now: number;
   label?: string;
-  /** Whether the steps stand side by side; phones then name the present step alone. */
+  /** Whether the steps are side by side, in which case phones name only the current step. */
   isRow?: boolean;
 }) {
   return (

@@ -5,7 +5,7 @@ import { editorMessages } from "../messages.ts";
 import { reelOf, type Source } from "../source.ts";
 import styles from "./RunningHead.module.css";
 
-/** A frame of a video; the small picture until it is read, and where it cannot be read. */
+/** A frame of a video. The thumbnail is shown until the frame is read, and when the frame cannot be read. */
 export function StillFrame({ source, seconds }: { source: Source; seconds: number }) {
   const t = useText(editorMessages);
   const { film } = useFrameReader(reelOf(source));

@@ -9,30 +9,30 @@ import styles from "./VideoStage.module.css";
 
 /** The visible layers of a video. */
 export type Seen = {
-  /** The frame; null until it is there. */
+  /** The frame; null until it is available. */
   picture: DecodedFrame["picture"] | null;
-  /** Replaces the frame where this browser cannot read the video. */
+  /** Replaces the frame when this browser cannot read the video. */
   thumb: string | null;
   isUnreadable: boolean;
-  /** The playing video, over the frame and the drawing on it. */
+  /** The playing video, above the frame and the drawing. */
   film: ReactNode;
 };
 
 type Props = {
   stage: StageFrame;
   seen: Seen;
-  /** Properties of the drawing over the frame: its role, name and event handlers. */
+  /** Properties of the drawing over the frame: role, name and event handlers. */
   overlay: SVGProps<SVGSVGElement> & { [data: `data-${string}`]: string | undefined };
   /** The last action in words, for screen readers. */
   said: string;
-  /** Lies over the window, whichever part of the frame is in sight. */
+  /** Content above the window, regardless of which part of the frame is visible. */
   cover?: ReactNode;
   className?: string | undefined;
   /** Drawn over the frame, in pixels of the frame. */
   children: ReactNode;
 };
 
-/** A frame of a video at the chosen zoom, and a drawing over it. */
+/** A frame of a video at the chosen zoom, with a drawing over it. */
 export function VideoStage({ stage, seen, overlay, said, cover, className, children }: Props) {
   const t = useText(editorMessages);
   const { clip, sight, viewport, drawing } = stage;

@@ -9,7 +9,7 @@ export type StageFrame = {
   sight: Sight;
   viewport: RefObject<HTMLDivElement | null>;
   drawing: RefObject<SVGSVGElement | null>;
-  /** Pixels of the frame for one pixel of the screen. */
+  /** Number of frame pixels per screen pixel. */
   unit: number;
 };
 
@@ -20,5 +20,5 @@ export function useStage(clip: Clip, sight: Sight): StageFrame {
   return { clip, sight, viewport: element, drawing, unit };
 }
 
-/** Whether the stage belongs to a phone: few and larger handles, no round corners. */
+/** Whether the stage is laid out for a phone: fewer and larger handles, no round corners. */
 export const isPhone = (): boolean => globalThis.matchMedia?.("(max-width: 720px)").matches ?? false;

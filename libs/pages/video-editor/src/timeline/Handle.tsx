@@ -6,7 +6,7 @@ import styles from "./Timeline.module.css";
 export type End = "from" | "to";
 let drags = 0;
 
-/** An end of a bar on a lane, pulled by hand or by the arrow keys. */
+/** One end of a bar on a lane, moved by pointer or by the arrow keys. */
 export function Handle({
   end,
   label,

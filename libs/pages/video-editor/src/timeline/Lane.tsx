@@ -6,14 +6,14 @@ import styles from "./Timeline.module.css";
 
 type Range = { fromSeconds: number; toSeconds: number };
 
-/** A bar on a lane that lasts for a time; its ends are pulled, by hand or by the arrow keys. */
+/** A bar on a lane that stands for a time span. Its ends are moved by pointer or by the arrow keys. */
 export type Bar = Range & {
   id: number;
   /** The content of the bar. */
   name: string;
-  /** The name of the bar where the content cannot be read. */
+  /** The accessible name of the bar, for when the content cannot be read. */
   label?: string;
-  /** "point" and "stays" look unlike the others. */
+  /** "point" and "stays" look different from the other kinds. */
   look?: "box" | "point" | "stays";
   isSelected: boolean;
   /** The names of its ends. */
@@ -31,7 +31,7 @@ type Props = {
   onRange: (id: number, range: Range, gesture: string) => void;
 };
 
-/** A lane of the timeline, with one bar or several. */
+/** A lane of the timeline, with one or several bars. */
 export function Lane({ bars, clip, percent, onSelect, onRange }: Props) {
   const lane = useRef<HTMLDivElement>(null);
   const { durationSeconds, framesPerSecond } = clip;

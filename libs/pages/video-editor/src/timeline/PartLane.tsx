@@ -7,7 +7,7 @@ import { movedTo, type PartLimits, withEnd } from "../part.ts";
 import { Handle } from "./Handle.tsx";
 import styles from "./Timeline.module.css";
 
-/** The part of a longer video that is worked on: a bar that is moved, and whose ends are pulled, by hand or by the arrow keys. */
+/** The part of a longer video that is processed, as a bar. The bar and its ends are moved by pointer or by the arrow keys. */
 export function PartLane({
   part,
   limits,

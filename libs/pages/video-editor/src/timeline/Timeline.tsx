@@ -23,13 +23,13 @@ import { PartLane } from "./PartLane.tsx";
 import { frameCount, frameNear, frameNumber, scaleFor } from "./scale.ts";
 import styles from "./Timeline.module.css";
 
-/** The part of the video that is worked on; null for all of it. */
+/** The part of the video that is processed; null for the whole video. */
 export type Trim = { part: Part | null; limits: PartLimits; setPart: (part: Part) => void };
 
-/** The height that its style sets. */
+/** The height that the style sets. */
 const stripHeight = 56;
 
-/** The video's time: small pictures to pick a frame from, lanes below, and the playhead across them. */
+/** The timeline of a video: thumbnails for choosing a frame, lanes below, and the playhead across them. */
 export function Timeline({
   moment,
   trim,
@@ -39,11 +39,11 @@ export function Timeline({
   className,
 }: {
   moment: Moment;
-  /** The part of the video that is worked on, and its limits. */
+  /** The part of the video that is processed, and its limits. */
   trim: Trim;
   film: FrameReader | null;
   playing: Playing;
-  /** The lanes, below the strip; the argument converts a time to a CSS position. */
+  /** The lanes below the strip. The argument converts a time to a CSS position. */
   children: (percent: (seconds: number) => string) => ReactNode;
   className?: string | undefined;
 }) {

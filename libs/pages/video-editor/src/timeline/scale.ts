@@ -1,23 +1,23 @@
 import type { Clip } from "../clip.ts";
 import { within } from "../geometry.ts";
 
-/** The longest time between two thumbnails (limits.15). */
+/** Maximum time between two thumbnails (limits.15). */
 const thumbSeconds = 2;
 
-/** The scale of a video's time on the screen. */
+/** The scale of a video's timeline on the screen. */
 export type Scale = {
-  /** Width of the whole video, pixels; wider than the timeline where the video is long. */
+  /** Width of the whole video in pixels; wider than the timeline for a long video. */
   width: number;
   /** The times of the thumbnails' frames. */
   times: readonly number[];
-  /** Width of each thumbnail; the last may be cut. */
+  /** Width of each thumbnail. The last one may be cut off. */
   thumbWidth: number;
-  /** The times that are written under the strip. */
+  /** The times that are labelled below the strip. */
   ticks: readonly number[];
 };
 
 /**
- * Fits a video's time into a width: short videos fill it, longer ones have a thumbnail every 2 seconds and are wider.
+ * Fits a video's timeline into a width. A short video fills the width. A longer one has a thumbnail every 2 seconds and is wider.
  *
  * @param available width of the timeline, pixels; above 0
  * @param thumbHeight pixels
@@ -38,7 +38,7 @@ export function scaleFor({ width, height, durationSeconds }: Clip, available: nu
   };
 }
 
-/** Round steps in seconds; the first one at which the labels fit is used. */
+/** Round step sizes in seconds. The first one at which the labels fit is used. */
 const steps = [1, 2, 5, 10, 15, 30, 60] as const;
 const labelRoom = 48;
 
@@ -48,18 +48,18 @@ function ticksFor(durationSeconds: number, width: number): number[] {
   return Array.from({ length: Math.floor(durationSeconds / step) + 1 }, (_, place) => place * step);
 }
 
-/** The number of frames of a video, by its average rate; at least 1. */
+/** The number of frames of a video, from its average frame rate; at least 1. */
 export const frameCount = ({ durationSeconds, framesPerSecond }: Clip): number =>
   Math.max(1, Math.round(durationSeconds * framesPerSecond));
 
-/** The number of the frame shown at a time, from 1 on. */
+/** The number of the frame shown at a time, counted from 1. */
 export const frameNumber = (seconds: number, clip: Clip): number =>
   within(Math.round(seconds * clip.framesPerSecond) + 1, 1, frameCount(clip));
 
-/** The frame that is nearest to a time, inside the video; seconds. */
+/** The time of the frame that is nearest to a time, inside the video; in seconds. */
 export const frameNear = (seconds: number, clip: Clip): number =>
   (frameNumber(seconds, clip) - 1) / clip.framesPerSecond;
 
-/** The time this many frames later, or earlier; seconds. */
+/** The time after moving by this number of frames, forwards or backwards; in seconds. */
 export const frameAfter = (seconds: number, frames: number, clip: Clip): number =>
   frameNear(seconds + frames / clip.framesPerSecond, clip);

@@ -1,6 +1,9 @@
 import { type Box, type Handle, handles, type Point, pointOf } from "../geometry.ts";
 
-/** The handle under a place: it reaches outwards all the way, inwards only so far that the box can still be moved. */
+/**
+ * The handle at a position. A handle's area extends outwards by `reach`, and inwards by at most a quarter of the box, so that the
+ * middle of the box can still be dragged.
+ */
 export function handleAt(at: Point, box: Box, reach: number): Handle | null {
   const inX = Math.min(reach, box.width / 4);
   const inY = Math.min(reach, box.height / 4);

@@ -3,27 +3,27 @@ import { distance, type Point } from "../geometry.ts";
 import type { Sight } from "./useView.ts";
 import { pannedBy, seenAt, zoomedTo } from "./view.ts";
 
-/** Handlers for pointer actions that do not move the picture. */
+/** Handlers for pointer actions that do not pan the picture. */
 export type Gestures = {
   press(event: PointerEvent<SVGSVGElement>): void;
-  /** @returns "free" where the press changes no mark, so that it may move the picture */
+  /** @returns "free" when the press changes no mark, so that it may pan the picture */
   move(event: PointerEvent<SVGSVGElement>): "free" | "marks";
   lift(event: PointerEvent<SVGSVGElement>): void;
   giveUp(): void;
-  /** Undoes the change that the first finger began before a second one made it a pinch. */
+  /** Undoes a change that the first finger began before a second finger turned the gesture into a pinch. */
   takeBack(): void;
-  /** A press of the mouse's other button, and on some phones a long press. */
+  /** A press of the secondary mouse button, and on some phones a long press. */
   other(event: MouseEvent<SVGSVGElement>): void;
 };
 
-/** Zoom for a turn of the wheel: a notch of a mouse zooms by half, a pinch on a trackpad follows the fingers. */
+/** Zoom factor for the mouse wheel: a notch of a mouse wheel zooms by half; a pinch on a trackpad follows the fingers. */
 const wheel = { most: 50, perPixel: 0.008 } as const;
 
 /**
- * Moves the picture under the marks by two fingers, Ctrl and the wheel (a trackpad's pinch is the same), or dragging with the
- * space bar or the middle button. Everything else is passed on to the marks.
+ * Pans and zooms the picture below the marks: with two fingers, with Ctrl and the wheel (a trackpad's pinch is reported in the
+ * same way), or by dragging with the space bar or the middle button. All other pointer actions are passed on to the marks.
  *
- * @param viewport the window that shows the frame; its size stays the same at every zoom
+ * @param viewport the window that shows the frame; its size is the same at every zoom
  */
 export function usePanning({
   viewport,

@@ -7,11 +7,12 @@ export type Sight = {
   view: View;
   change: (to: (view: View) => View) => void;
   /**
-   * Zooms in or out by a step; a place of the frame, as a fraction of its size, stays where it is seen: the middle by default.
+   * Zooms in or out by one step. A position in the frame, as a fraction of its size, keeps its position on the screen; by default
+   * it is the centre.
    */
   step: (way: 1 | -1, stays?: Point) => void;
   reset: () => void;
-  /** Scrolls a place of the frame, as a fraction of its size, into sight. */
+  /** Scrolls a position in the frame, as a fraction of its size, into view. */
   reveal: (place: Point) => void;
 };
 

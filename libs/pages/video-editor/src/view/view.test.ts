@@ -12,12 +12,12 @@ import {
   zoomedTo,
 } from "./view.ts";
 
-/** Where a place of the frame is seen, as a fraction of the window. */
+/** The position in the window at which a position in the frame is shown, as a fraction of the window. */
 const shownAt = ({ zoom, x, y }: View, place: { x: number; y: number }) => [(place.x - x) * zoom, (place.y - y) * zoom];
 const isNear = (found: number[], wanted: number[]) =>
   found.forEach((value, at) => assert.ok(Math.abs(value - (wanted[at] ?? 0)) < 1e-9, `${found} is not ${wanted}`));
 
-test("what lies under the pointer stays there while it grows, step by step, and shrinks again", () => {
+test("the position under the pointer stays while zooming in and out", () => {
   const place = { x: 0.3, y: 0.7 };
   let view = wholeFrame;
   for (const zoom of [1.5, 3, 8, 2]) {
@@ -29,14 +29,14 @@ test("what lies under the pointer stays there while it grows, step by step, and 
   assert.equal(zoomedTo(view, 99, place).zoom, mostZoom);
 });
 
-test("the frame's edge never leaves the window's, however far it is pushed", () => {
+test("panning never moves the frame's edge inside the window", () => {
   const corner = zoomedTo(wholeFrame, 4, { x: 0, y: 0 });
   assert.deepEqual(pannedBy(corner, { x: 1, y: 1 }), corner);
   assert.deepEqual(pannedBy(corner, { x: -9, y: -9 }), { zoom: 4, x: 0.75, y: 0.75 });
   isNear(Object.values(middleOfView(pannedBy(corner, { x: -1, y: 0 }))), [0.375, 0.125]);
 });
 
-test("a place out of sight comes into it by the shortest way; one in sight moves nothing", () => {
+test("a hidden position is scrolled into view by the shortest way, and a visible one moves nothing", () => {
   const view: View = { zoom: 4, x: 0.5, y: 0.5 };
   assert.deepEqual(revealing(view, { x: 0.6, y: 0.6 }), view);
   isNear(shownAt(revealing(view, { x: 0.2, y: 0.6 }), { x: 0.2, y: 0.6 }), [0.1, 0.4]);

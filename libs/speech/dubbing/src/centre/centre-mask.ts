@@ -1,20 +1,20 @@
 import type { Fft } from "@cutwater/speech/sound/fft.ts";
 
 /**
- * The share of each frequency that is kept when the centre is removed: left and right are alike where a voice is. Below 120 Hz
- * everything is kept, since bass lies in the centre too.
+ * Mask of the share of each frequency that is kept when the centre is removed. Where a voice is, left and right are alike. Below
+ * 120 Hz everything is kept, since bass is in the centre too.
  */
 export type CentreMask = {
   /**
-   * @param real the spectrum of left + i * right
-   * @param mask gets a factor from `floor` to 1 for each of `size` frequencies
+   * @param real real part of the spectrum of left + i * right
+   * @param mask receives a factor from `floor` to 1 for each of `size` frequencies
    */
   read(real: Float64Array, imaginary: Float64Array, mask: Float64Array): void;
 };
 
-/** Frequencies under it are kept, in Hz. */
+/** Frequencies in Hz below this are kept. */
 export const keptBelow = 120;
-/** The least share kept, -22 dB: less would leave holes that sound like chirping. */
+/** Minimum share to keep, -22 dB. A lower share would leave holes that sound like chirping. */
 const floor = 0.08;
 
 export function createCentreMask({ size }: Fft, sampleRate: number): CentreMask {

@@ -22,7 +22,7 @@ function drawn(sound: Sound, samples: number, from = 0): Float32Array {
 }
 
 describe("taking the centre out", () => {
-  /** The result for a sound, with the delay removed. */
+  /** The output for a sound, with the processing delay removed. */
   function removed(sound: Sound, amount: number, seconds = 2): Float32Array {
     const remover = createCentreRemover(sampleRate);
     const samples = seconds * sampleRate;
@@ -37,7 +37,7 @@ describe("taking the centre out", () => {
 
   const power = (samples: Float32Array) => samples.slice(20_000, -20_000).reduce((all, one) => all + one * one, 0);
 
-  test("at 0 the sound comes out as it was, in its own place", () => {
+  test("with an amount of 0 the sound stays unchanged and in place", () => {
     const made = removed(centred, 0);
     const given = drawn(centred, 2 * sampleRate);
     assert.ok(made.every((sample, i) => Math.abs(sample - given[i]!) < 1e-6));
@@ -62,7 +62,7 @@ describe("whether the centre can be taken out", () => {
     return meter.findings();
   }
 
-  test("of a voice in the middle of wide music: yes, by some 15 dB and more", () => {
+  test("a voice in the centre of wide music can be removed, by about 15 dB and more", () => {
     const { canReduce, expectedDb, lostDb, correlation } = found(centred, music);
     assert.equal(canReduce, true);
     assert.ok(expectedDb > 12, `${expectedDb} dB`);
@@ -70,7 +70,7 @@ describe("whether the centre can be taken out", () => {
     assert.ok(correlation > 0.4 && correlation < 1, `${correlation}`);
   });
 
-  test("of a voice at one side, of one channel given twice, of silence: no", () => {
+  test("a voice at one side, a duplicated channel and silence cannot be removed", () => {
     assert.equal(found(aside, music).canReduce, false);
     const twice: Sound = (seconds) => [centred(seconds)[0], centred(seconds)[0]];
     const { canReduce, correlation, sideToMidDb } = found(twice, (seconds) => [music(seconds)[0], music(seconds)[0]]);
@@ -80,7 +80,7 @@ describe("whether the centre can be taken out", () => {
     assert.deepEqual([found(silence, silence).canReduce, found(silence, silence).expectedDb], [false, 0]);
   });
 
-  test("without pauses the voice is judged by all that is heard", () => {
+  test("without pauses the voice is measured by the whole sound", () => {
     const { expectedDb } = found(centred, null);
     assert.ok(expectedDb > 0 && expectedDb < found(centred, music).expectedDb);
     assert.equal(createCentreMeter(sampleRate).findings().canReduce, false);

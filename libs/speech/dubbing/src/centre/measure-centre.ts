@@ -5,29 +5,31 @@ import { frameSize, hannRoot } from "./remove-centre.ts";
 
 /** Effect that removing the centre would have on a recording. */
 export type CentreFindings = Reduction & {
-  /** Whether removal takes voices away and keeps the sound behind them. */
+  /** Whether removal takes the voices away and keeps the sound behind the voices. */
   canReduce: boolean;
-  /** Correlation of left and right while somebody speaks: 1 for the same on both, 0 for nothing in common. */
+  /** Correlation of left and right during speech: 1 when they are identical, 0 when they have nothing in common. */
   correlation: number;
-  /** Energy of side (left - right) to mid (left + right) while somebody speaks, in dB; -Infinity for the same on both. */
+  /**
+   * Energy ratio of side (left - right) to mid (left + right) during speech, in dB; -Infinity when left and right are identical.
+   */
   sideToMidDb: number;
 };
 
 export type CentreMeter = {
-  /** How many samples of each channel are measured at a time. */
+  /** Number of samples per channel in one measurement block. */
   size: number;
   /** @param block interleaved stereo, 2 * size values */
   add(block: Float32Array, isSpeech: boolean): void;
   findings(): CentreFindings;
 };
 
-/** Least reduction of voices and greatest loss of the sound behind them, in dB. */
+/** Minimum reduction of voices and maximum loss of the sound behind them, in dB. */
 const leastReduction = 8;
 const mostLoss = 6;
-/** Level of side to mid in dB below which a recording is one channel given twice. */
+/** Side-to-mid level in dB below which a recording is one channel duplicated. */
 const leastSide = -40;
 
-/** Measures the rest of the energy in the band of speech after removal (`reductionOf`). */
+/** Measures the energy that remains in the speech band after removal (`reductionOf`). */
 export function createCentreMeter(sampleRate: number): CentreMeter {
   const size = frameSize(sampleRate);
   const fft = createFft(size);

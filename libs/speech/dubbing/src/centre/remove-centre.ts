@@ -2,12 +2,12 @@ import { createFft } from "@cutwater/speech/sound/fft.ts";
 import { createCentreMask } from "./centre-mask.ts";
 
 export type CentreRemover = {
-  /** Number of samples of each channel for one step. */
+  /** Number of samples per channel for one step (hop). */
   hop: number;
-  /** Delay of the output in samples; the first ones are silence. */
+  /** Delay of the output in samples. The first samples of the output are silence. */
   latency: number;
   /**
-   * Takes a hop of interleaved stereo and writes one.
+   * Takes one hop of interleaved stereo and writes one hop.
    *
    * @param amount 0 to 1: share of the centre to remove; 0 leaves the sound unchanged
    * @param out 2 * hop values; may be `block` itself
@@ -16,8 +16,9 @@ export type CentreRemover = {
 };
 
 /**
- * Removes the part that left and right share, such as a voice in the middle, from a stereo sound. It works frequency by frequency
- * in frames of some 85 ms that overlap by three quarters. Bass, and sound that differs between the sides, stays.
+ * Removes the part that left and right share, such as a centred voice, from a stereo sound. It processes each frequency
+ * separately, in frames of about 85 ms that overlap by three quarters. Bass, and sound that differs between left and right, is
+ * kept.
  *
  * @param sampleRate in Hz, 8,000 to 192,000
  */

@@ -1,18 +1,18 @@
 import type { PlanLimits } from "./limits.ts";
 
 /**
- * Costs of a plan's parts in one unit: 1 is a line at the latest start. A line that does not fit costs more than any change of
- * its neighbours, up to their cap, that would let it fit.
+ * Costs of a plan's parts in a common unit: a line at the latest allowed start costs 1. A line that does not fit costs more than
+ * any change of its neighbours, up to their cap, that would make it fit.
  */
 export type PlanCosts = {
-  /** @param offset seconds after (or before, negative) the original's start */
+  /** @param offset seconds after the original's start; negative when before it */
   ofOffset: (offset: number) => number;
   ofRate: (rate: number) => number;
   /** Cost of the difference between a line's rate and its neighbour's. */
   ofChange: (from: number, to: number) => number;
-  /** @param gap seconds between two lines, ≥ 0 */
+  /** @param gap seconds of silence between two lines, ≥ 0 */
   ofGap: (gap: number) => number;
-  /** @param seconds of speech past the original's end; negative when it ends before */
+  /** @param seconds of speech after the original's end; negative when the speech ends earlier */
   ofOverrun: (seconds: number) => number;
   /** @param seconds of speech that are cut off, > 0 */
   ofOver: (seconds: number) => number;

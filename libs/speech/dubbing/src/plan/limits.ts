@@ -1,19 +1,19 @@
-/** Limits of a plan; times in seconds, rates relative to the spoken speed. */
+/** Limits of a plan. Times are in seconds; rates are relative to the spoken speed. */
 export type PlanLimits = {
-  /** How much a line may begin before and after its original. */
+  /** Maximum time by which a line may begin before and after its original. */
   early: number;
   late: number;
-  /** Rates tried; the last one is the cap. */
+  /** Rates that are tried; the last one is the cap. */
   slowestRate: number;
   comfortableRate: number;
   capRate: number;
-  /** Less silence than this between two lines costs. */
+  /** Silence between two lines that is shorter than this has a cost. */
   gap: number;
-  /** Speech may pass the original's end by this much without cost. */
+  /** Speech may continue after the original's end for this long without cost. */
   freeOverrun: number;
 };
 
-/** Up to 1.2 speech is as easy to follow as at 1; up to 1.35 it is still understood; beyond, words get lost. */
+/** Speech is as easy to follow at rates up to 1.2 as at 1. Up to 1.35 it is still understood; above that, words get lost. */
 export const usualPlanLimits: PlanLimits = {
   early: 0.15,
   late: 0.6,

@@ -1,13 +1,13 @@
 import { type PlanCosts, planCosts } from "./costs.ts";
 import type { PlanLimits } from "./limits.ts";
 
-/** Facts of a line: its original's times, and its length at rate 1, in seconds. */
+/** Facts about a line: the original's times, and the translation's length at rate 1, in seconds. */
 export type TimedLine = { start: number; end: number; spokenSeconds: number };
 
 /**
- * The cheapest starts and rates of all lines on a grid (Viterbi's algorithm). A state is a line's offset and rate, which give
- * its start and end. The cost between two neighbours splits into two sums: one for the end of the first and the start of the
- * next, one for the difference of their rates. Some 25,000 steps for each line.
+ * Finds the cheapest starts and rates of all lines on a grid (Viterbi's algorithm). A state is a line's offset and rate, which
+ * determine its start and end. The cost between two neighbours splits into two sums: one for the end of the first line and the
+ * start of the next, and one for the difference of their rates. There are about 25,000 steps per line.
  */
 export function searchPlan(
   lines: readonly TimedLine[],

@@ -7,8 +7,8 @@ const timeoutMs = 20_000;
 const memoryMegabytes = 500;
 
 /**
- * Japanese texts as katakana, words apart, as they are spoken: は is ワ as a particle, long vowels are ー. Readings come from
- * IPADIC by lindera, in a separate process: the dictionary takes 130 MB.
+ * Converts Japanese texts to katakana as spoken, with spaces between words: は as a particle is ワ, long vowels are ー. Readings
+ * come from lindera's IPADIC, in a separate process, because the dictionary takes 130 MB.
  *
  * @throws EngineFailure, or the signal's reason
  */

@@ -7,7 +7,7 @@ import { type ProfileTask, RecordingFacts, type Resemblance } from "./profile-ta
 export const profileEngine = "voice profile";
 const child = fileURLToPath(new URL("profile-child.ts", import.meta.url));
 const memoryMegabytes = 600;
-/** Time limit: computing takes a fiftieth of the sound's length, plus the start of the process and other work. */
+/** Time limit: a fiftieth of the sound's length, plus the start of the process and time for other work. */
 const timeoutFor = (bytes: number) => 20_000 + bytes / 50;
 
 /** Measures a recording. @param wav 16-bit mono @throws EngineFailure, or the signal's reason */
@@ -23,7 +23,7 @@ export async function inVoiceOf(wav: Uint8Array, resemblance: Resemblance, signa
   return new Uint8Array(changed);
 }
 
-/** Computes in a separate process: the sound may come from a stranger, and others wait for this process. */
+/** Computes in a separate process, because the sound may come from a stranger and this process serves other requests. */
 const compute = (task: ProfileTask, wav: Uint8Array, signal: AbortSignal): Promise<Buffer> =>
   runEngine({
     engine: profileEngine,

@@ -4,16 +4,16 @@ import { MediaError } from "@cutwater/media/error.ts";
 import { input, runFfmpeg } from "@cutwater/media/ffmpeg.ts";
 import { readWav } from "../sound/wav.ts";
 
-/** A recording as 16-bit mono WAV: `wide` at 24 kHz to be kept, `narrow` a file of 16 kHz for recognisers. */
+/** A recording as 16-bit mono WAV. `wide` is at 24 kHz and is stored; `narrow` is a file at 16 kHz for recognisers. */
 export type Recording = { wide: Uint8Array; narrow: string; seconds: number };
 
 const wideRate = 24_000;
 
 /**
  * Decodes a sound of any usual format, without its metadata.
- * @param mostSeconds reading stops shortly after this; a longer sound has a little more than this
- * @returns null for a file that is no sound
- * @throws MediaError for trouble of this machine, or the signal's reason
+ * @param mostSeconds reading stops shortly after this length; a longer sound has slightly more than this
+ * @returns null for a file that is not a sound
+ * @throws MediaError for a fault of this machine, or the signal's reason
  */
 export async function decodeRecording(
   path: string,
@@ -39,5 +39,5 @@ export async function decodeRecording(
   return { wide: file, narrow, seconds: read.samples.length / wideRate };
 }
 
-/** A picture, or a film without sound. */
+/** Whether decoding failed because the file has no sound: it is a picture, or a film without sound. */
 const hasNoSound = ({ detail }: MediaError): boolean => detail.includes("matches no streams");

@@ -1,7 +1,7 @@
-/** Least likeness. Even a good recogniser sometimes writes kanji as kana. */
+/** Minimum similarity. Even a good recogniser sometimes writes kanji as kana. */
 const leastLikeness = 0.45;
 
-/** Whether a transcript matches a text, by the share of the text's letters that it has in order. */
+/** Whether a transcript matches a text, by the share of the text's letters that the transcript contains in order. */
 export function isLike(heard: string, text: string): boolean {
   const a = lettersOf(heard);
   const b = lettersOf(text);

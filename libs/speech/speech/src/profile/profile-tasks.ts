@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { VoiceProfile } from "../voice-profile/profile.ts";
 
-/** Request to the process that computes on sounds: one line of JSON, then a WAV. */
+/** Request to the process that analyses and converts sounds: one line of JSON, then a WAV. */
 export type ProfileTask =
-  /** Answered with `RecordingFacts` as JSON. */
+  /** The answer is `RecordingFacts` as JSON. */
   | { task: "measure" }
-  /** Answered with a WAV: the sound in the voice of `other`; `own` is the voice that speaks it. */
+  /** The answer is a WAV: the sound in the voice of `other`. `own` is the voice that speaks the sound. */
   | ({ task: "change" } & Resemblance);
 
-/** `isOneKind`: both are women's voices, or both men's. */
+/** `isOneKind` is true when both are women's voices, or both are men's. */
 export type Resemblance = { own: VoiceProfile; other: VoiceProfile; isOneKind: boolean };
 
 export const StoredProfile = z.object({
@@ -23,14 +23,14 @@ export const StoredProfile = z.object({
 /** Measured facts of a recording. */
 export const RecordingFacts = z.object({
   seconds: z.number(),
-  /** Seconds in which something is heard. */
+  /** Number of seconds in which sound is audible. */
   spokenSeconds: z.number(),
-  /** Levels of speech and of the pauses, in dB under full scale. */
+  /** Levels of the speech and of the pauses, in dB under full scale. */
   levelDb: z.number(),
   noiseDb: z.number(),
-  /** Share of speech samples at full scale. */
+  /** Share of speech samples that clip at full scale. */
   clippedShare: z.number(),
-  /** Null where there is less than a second of voice. */
+  /** Profile of the voice; null when there is less than a second of voice. */
   profile: StoredProfile.nullable(),
 });
 export type RecordingFacts = z.infer<typeof RecordingFacts>;

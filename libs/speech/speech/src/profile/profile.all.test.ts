@@ -56,7 +56,7 @@ test("a recording's facts tell what is spoken, noise, what is cut off, and that 
   assert.deepEqual([silent.profile, silent.spokenSeconds], [null, 0]);
 });
 
-test("what was heard is like a text that it mostly is, in letters of any script", () => {
+test("a transcript matches a text when most letters agree, in any script", () => {
   assert.ok(isLike("港口比小镇醒得早绳子是湿的", "港口比小镇醒得更早。绳索湿漉漉的。"));
   assert.ok(!isLike("今天天气很好我们去公园", "港口比小镇醒得更早。绳索湿漉漉的。"));
   assert.ok(!isLike("", text));

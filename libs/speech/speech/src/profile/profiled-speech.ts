@@ -7,9 +7,12 @@ import { sampleText } from "../voices/sample-texts.ts";
 import { inVoiceOf, measureRecording, profileEngine } from "./compute-profile.ts";
 
 export type ProfiledSpeech = {
-  /** Speech of an embedded voice that is made to resemble another; it is rough where the embedded voice is. @throws EngineFailure */
+  /**
+   * Speech of an embedded voice, converted to resemble another voice. The result is a draft when the embedded voice is one.
+   * @throws EngineFailure
+   */
   speak(request: Omit<SpeakRequest, "voice"> & { profile: VoiceProfile }): Promise<Speech>;
-  /** The embedded voice that would speak; null where none speaks the language. */
+  /** The embedded voice that would speak; null when no embedded voice speaks the language. */
   baseOf(profile: VoiceProfile, language: string): Promise<Voice | null>;
 };
 
@@ -17,7 +20,7 @@ export type ProfiledSpeech = {
 const womanHz = 155;
 const genderOf = ({ pitchHz }: VoiceProfile): Gender => (pitchHz >= womanHz ? "woman" : "man");
 
-/** Speaks in voices that are profiles. Each embedded voice is measured once, at its first use. */
+/** Speaks in voices that are given as profiles. Each embedded voice is measured once, on its first use. */
 export function profiledSpeech(speakers: readonly Speaker[] = embeddedSpeakers()): ProfiledSpeech {
   const measured = new Map<string, Promise<VoiceProfile>>();
 

@@ -4,10 +4,10 @@ import type { Sound } from "../sound/wav.ts";
 import { measureVoice } from "../voice-profile/profile.ts";
 import type { RecordingFacts } from "./profile-tasks.ts";
 
-/** Value, of 32,768, above which a sample counts as clipped. */
+/** Absolute sample value, out of 32,768, from which on a sample counts as clipped. */
 const ceiling = 32_300;
 
-/** Facts of a recording and of its voice. @param floats the same samples, -1 to 1 */
+/** Facts about a recording and its voice. @param floats the same samples as floats, -1 to 1 */
 export function factsOf({ samples, sampleRate }: Sound, floats: Float32Array): RecordingFacts {
   const levels = frameLevels(samples, sampleRate);
   const spans = spansOfLevels(levels);

@@ -1,10 +1,10 @@
-/** Written in capitals, and said as a word. */
+/** Words that are written in capitals and spoken as words. */
 const words = new Set(
   "NASA NATO UNESCO UNICEF FIFA OPEC ASEAN LASER RADAR SCUBA GIF RAM ROM PIN SIM COVID AIDS SWAT LEGO IKEA ASUS SONY NIKE ZARA GUCCI VISA IMAX ASCII ANSI CAPTCHA DOS GUI JSON YAML PISA TOEFL TOEIC SARS".split(
     " ",
   ),
 );
-/** Words spelled by their letters although they could be words. */
+/** Words that are spelled letter by letter although they could be words. */
 const letters = new Set(
   "HDMI UEFI AI AR VR TV PC CD DVD USB LED LCD PS UV UK US USA EU UN UFO IT ID IP IQ EQ DIY ATM CEO CTO CFO FAQ VIP API APP APR AC DC AM PM HD UHD HDR FPS GPS GPU CPU SSD SUV EV PR HR QA SDK SMS URL OS IOS UI UX ABS PVC PE ABC BBC CNN NBA ETA FYI RSVP ASAP AKA ICU MRI DNA".split(
     " ",
@@ -27,8 +27,8 @@ const respelled: Readonly<Record<string, string>> = {
 };
 
 /**
- * Words in capitals as they are said: "USB" by its letters, "NASA" and "SALE" as words. Where a text is all capitals, short words are
- * words too unless they are known to be spelled.
+ * Replaces words in capitals by their spoken form: "USB" is spelled, "NASA" and "SALE" are words. In a text that is all capitals,
+ * short words are words too unless they are known to be spelled.
  */
 export function readCapitals(text: string): string {
   const isShouting = !/\p{Ll}/u.test(text) && (text.match(/[A-Z]{2,}/g)?.length ?? 0) > 2;

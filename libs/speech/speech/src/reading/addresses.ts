@@ -1,11 +1,11 @@
-/** The words of one language for signs in addresses. */
+/** Words of one language for the signs in addresses. */
 export type AddressWords = {
   dot: string;
   at: string;
   slash: string;
   dash: string;
   underscore: string;
-  /** Put before the name of a tag; "" where tags are read by their name alone. */
+  /** Word before the name of a hashtag; "" when a hashtag is read by its name alone. */
   tag: string;
   /** Put before a handle. */
   handle: string;
@@ -24,14 +24,17 @@ const file =
 const handle = /(?<![\w@.])@([\p{L}\p{N}_]{1,30}(?:\.[\p{L}\p{N}_]+)*)/gu;
 const tag = /[#＃]([\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*)[#＃]?/gu;
 
-/** Longer paths are not read out. */
+/** Maximum length of a path that is read out. */
 const longestPath = 24;
 
-/** Addresses of pages, mails and files, handles and tags as people say them: a page's address without "https", and without a long path. */
+/**
+ * Replaces web addresses, email addresses, file names, handles and hashtags by their spoken form. A web address is read without
+ * "https" and without a long path.
+ */
 export function readAddresses(text: string, words: AddressWords): string {
   const { dot, at, tag: tagWord, handle: handleWord } = words;
   const host = (name: string) => ` ${name.split(".").map(spoken).join(` ${dot} `)} `;
-  /** Text that only looks like an address, such as the end of a sentence, "me.It", stays. */
+  /** Text that only looks like an address, such as the end of a sentence in "me.It", stays unchanged. */
   const path = (given: string) => {
     const own = given.replace(/[.,:;?]+$/, "").replace(/\/$/, "");
     if (own === "" || own.length > longestPath || !/^(?:\/[a-z0-9-]+)+$/i.test(own)) return "";
@@ -59,5 +62,5 @@ export function readAddresses(text: string, words: AddressWords): string {
     });
 }
 
-/** "SummerSale" is two words. */
+/** Splits "SummerSale" into two words. */
 const splitName = (name: string): string => name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");

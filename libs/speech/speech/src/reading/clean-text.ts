@@ -1,8 +1,9 @@
 import { withoutMarkup } from "./plain-text.ts";
 
 /**
- * A text before it is read: no markup, no pictures, plain figures and quotes, and line breaks as ends of sentences.
- * @param stop the mark that ends a sentence
+ * Prepares a text for reading: removes markup and emoji, makes digits and quotes plain, and turns line breaks into ends of
+ * sentences.
+ * @param stop the punctuation mark that ends a sentence
  */
 export function cleanText(text: string, stop: string): string {
   return withoutMarkup(text)

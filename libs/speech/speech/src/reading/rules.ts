@@ -1,7 +1,7 @@
-/** A pattern of writing and its words. Groups are strings, "" for a missing one. */
+/** A pattern in a text, and the words that replace it. Groups are strings; a missing group is "". */
 export type Rule = readonly [pattern: RegExp, write: (...groups: string[]) => string];
 
-/** Applies rules one after the other: a later rule does not match text that an earlier one wrote in words. */
+/** Applies rules one after another. A later rule does not match text that an earlier rule has already written in words. */
 export function applyRules(text: string, rules: readonly Rule[]): string {
   return rules.reduce(
     (read, [pattern, write]) =>
@@ -16,7 +16,7 @@ export function applyRules(text: string, rules: readonly Rule[]): string {
   );
 }
 
-/** Joins several spaces into one and removes spaces before marks and at the ends. */
+/** Replaces several spaces by one, and removes spaces before punctuation and at both ends. */
 export const tidied = (text: string): string =>
   text
     .replace(/\s+/g, " ")

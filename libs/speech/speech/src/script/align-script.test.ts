@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Segment } from "@cutwater/language/ports.ts";
 import { alignScript } from "./align-script.ts";
 
-/** A transcript with a word every 0.4 s from a time on, each 0.3 s long. */
+/** A transcript with one word every 0.4 s from a start time on. Each word is 0.3 s long. */
 function heardAt(start: number, text: string, separator = " "): Segment {
   const words = text.split(separator).map((word, n) => ({
     text: word,
@@ -36,7 +36,7 @@ test("the words of a script get the times of what is heard, however numbers and 
   );
   assert.equal(line?.words?.[2]?.start, 1 + 0.4 * 3);
 
-  /** Whisper writes "well-known" and "21". */
+  /** Joins words as Whisper writes them: "well-known" and "21". */
   function joined(word: { text: string; start: number; end: number }, n: number, all: readonly (typeof word)[]) {
     if (word.text === "well" || word.text === "twenty") return [];
     const before = all[n - 1];

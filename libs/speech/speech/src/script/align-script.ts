@@ -10,25 +10,25 @@ import { type ScriptWord, scriptWords, wordsIn } from "./script-words.ts";
 import { spreadLines } from "./spread-lines.ts";
 
 export type AlignRequest = {
-  /** A text, cut at line ends and sentences, or its lines. At most 600,000 characters, some ten hours of speech. */
+  /** A text, which is split at line ends and sentences, or its lines. At most 600,000 characters, about ten hours of speech. */
   script: string | readonly string[];
   /** BCP 47. */
   language: string;
-  /** Transcript of the sound with times of words; null or empty only spreads the lines over the speech. */
+  /** Transcript of the sound with word times. When it is null or empty, the lines are only spread over the speech. */
   heard: readonly Segment[] | null;
   /** Loud spans of the sound. */
   spans: readonly Span[];
-  /** Length of the sound; no time is after it. */
+  /** Length of the sound; no time in the result is later. */
   seconds: number;
 };
 
 const longestScript = 600_000;
 
 /**
- * Finds a known text in a transcript. Sentences that are not spoken, and speech that is not in the script, do not shift the other
- * lines. Words that were not found share the speech between the words that were.
+ * Aligns a known text with a transcript. Sentences that are not spoken, and speech that is not in the script, do not shift the
+ * other lines. Words that were not found share the speech between their found neighbours.
  * @returns the lines in order, without overlap
- * @throws RangeError for a longer script
+ * @throws RangeError for a script that is too long
  */
 export function alignScript({ script, language, heard, spans, seconds }: AlignRequest): AlignedLine[] {
   const lines = typeof script === "string" ? linesOf(script, language) : script;
@@ -43,7 +43,7 @@ export function alignScript({ script, language, heard, spans, seconds }: AlignRe
 
 type HeardWord = Span & { key: string };
 
-/** Words split as in a script; each gets its share of the time of the transcript's word. */
+/** Words of the transcript, split in the same way as those of the script. Each gets its share of the original word's time. */
 function heardWords(heard: readonly Segment[], language: string): HeardWord[] {
   return heard
     .flatMap((segment) => segment.words ?? [segment])
@@ -71,7 +71,7 @@ function timesOf(words: readonly ScriptWord[], heard: readonly HeardWord[]): (Sp
   );
 }
 
-/** Groups words into lines. A line without words lies at the end of the line before. */
+/** Groups words into lines. A line without words is placed at the end of the previous line. */
 function inLines(lines: readonly string[], words: readonly ScriptWord[], timed: readonly AlignedWord[]): AlignedLine[] {
   const byLine = Map.groupBy(timed, (_, n) => words[n]?.line ?? 0);
   let end = 0;

@@ -1,9 +1,11 @@
 import type { AlignedWord } from "./aligned.ts";
 
-/** The longest time that an estimated word takes at the edge of its line, seconds. */
+/** Maximum duration of an estimated word at the edge of its line, in seconds. */
 const longestWord = 0.4;
 
-/** Keeps estimated words at the edges of a line near the words that were found: sound further away may be other speech. */
+/**
+ * Moves estimated words at the edges of a line close to the words that were found, since sound further away may be other speech.
+ */
 export function closeUp(words: readonly AlignedWord[]): AlignedWord[] {
   const first = words.findIndex(({ isUntimed }) => !isUntimed);
   const last = words.findLastIndex(({ isUntimed }) => !isUntimed);

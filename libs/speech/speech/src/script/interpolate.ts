@@ -3,7 +3,7 @@ import type { AlignedWord } from "./aligned.ts";
 import { spreadOver } from "./spread-lines.ts";
 
 /**
- * Gives every word a time: words that were not found share the sound between their neighbours by their length.
+ * Gives every word a time. Words that were not found share the sound between their neighbours in proportion to their length.
  * @param timed times by word; null for a word that was not found
  */
 export function interpolate(

@@ -1,11 +1,11 @@
 import type { Span } from "../sound/speech-spans.ts";
 
-/** The longest silence within a line, seconds. */
+/** Maximum silence within a line, in seconds. */
 const longestPause = 2;
 
 /**
- * Keeps the largest group of a line's words that lie close together. Others may have been found by chance in speech that is not
- * in the script.
+ * Keeps the largest group of a line's words that are close together in time. Other words may have been matched by chance in
+ * speech that is not in the script.
  * @param lines line of each word
  * @param timed times by word; null for a word that was not found
  */

@@ -1,4 +1,4 @@
-/** The lines of a pasted text: as they stand, or its sentences where a line has several. @param language BCP 47 */
+/** Splits a pasted text into its lines, and a line of several sentences into its sentences. @param language BCP 47 */
 export function linesOf(text: string, language: string): string[] {
   const sentences = new Intl.Segmenter(language, { granularity: "sentence" });
   return text

@@ -1,13 +1,13 @@
-/** Places of the same word in two lists. */
+/** Indexes of the same word in two lists. */
 export type Pair = [heard: number, script: number];
 
-/** The most cells of a table; longer stretches without an anchor stay unmatched. */
+/** Maximum number of cells of an alignment table. Longer stretches without an anchor stay unmatched. */
 const mostCells = 40_000_000;
 const anchorLength = 3;
 
 /**
- * Finds the words of a script among the recognised words, in order. Three words in a row that occur once in both lists are
- * anchors; between anchors the longest common sequence counts. A match without another beside it is chance.
+ * Matches the words of a script with the recognised words, in order. Three consecutive words that occur exactly once in both
+ * lists are anchors. Between anchors, the longest common subsequence is used. An isolated match is discarded as chance.
  */
 export function matchWords(heard: readonly string[], script: readonly string[]): Pair[] {
   const anchors = increasing(sharedOnce(heard, script));
@@ -29,7 +29,7 @@ function hasNeighbour(pairs: readonly Pair[], [heard, script]: Pair, n: number):
   );
 }
 
-/** Starts of rows of words that occur once in both lists, by the place in the first. */
+/** Starts of word triples that occur exactly once in both lists, by their index in the first list. */
 function sharedOnce(heard: readonly string[], script: readonly string[]): Pair[] {
   const places = placesOnce(script);
   return [...placesOnce(heard)]
@@ -49,7 +49,7 @@ function placesOnce(words: readonly string[]): Map<string, number | null> {
   return places;
 }
 
-/** The longest run of pairs whose second places rise too. */
+/** The longest subsequence of pairs whose second indexes also ascend. */
 function increasing(pairs: readonly Pair[]): Pair[] {
   const ends: number[] = [];
   const before: number[] = [];
@@ -69,7 +69,7 @@ function increasing(pairs: readonly Pair[]): Pair[] {
   return run.reverse();
 }
 
-/** The longest common sequence from one pair up to another. */
+/** The longest common subsequence between one pair and another. */
 function commonSequence(heard: readonly string[], script: readonly string[], from: Pair, to: Pair): Pair[] {
   const rows = to[0] - from[0];
   const columns = to[1] - from[1];

@@ -1,15 +1,15 @@
 import { languageOf } from "../languages.ts";
 import { numberWords } from "./number-words.ts";
 
-/** A word of a script: its text, its line, and a key that words spoken alike share. */
+/** A word of a script: its text, its line, and a key that is equal for words that are spoken alike. */
 export type ScriptWord = { text: string; line: number; key: string };
 
-/** The words of lines; texts without letters and numbers are no words. @param language BCP 47 */
+/** The words of lines. A text without letters and digits is not a word. @param language BCP 47 */
 export const scriptWords = (lines: readonly string[], language: string): ScriptWord[] =>
   lines.flatMap((text, line) => wordsIn(text, language).map((word) => ({ ...word, line })));
 
 /**
- * The words of a text in order, separated by spaces; in scripts without spaces, each character.
+ * The words of a text in order, separated by spaces. In scripts without spaces, each character is a word.
  * @param language BCP 47
  */
 export function wordsIn(text: string, language: string): { text: string; key: string }[] {
@@ -21,7 +21,7 @@ export function wordsIn(text: string, language: string): { text: string; key: st
     .filter(({ key }) => key !== "");
 }
 
-/** A character of Chinese or Japanese, Thai or one of its neighbours, or a run of others. */
+/** Matches one character of Chinese, Japanese, Thai or a similar script, or a run of other characters. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 
@@ -34,7 +34,7 @@ const plain = (word: string): string =>
 
 const plainKey = (word: string): string => plain(word).replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Numbers as words, so that "21" is "twenty-one". */
+/** Writes numbers as words, so that "21" equals "twenty-one". */
 function englishKey(word: string): string {
   const parts = plain(word).match(/\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th)?|[a-z]+(?:'[a-z]+)*|[%&]/g) ?? [];
   return parts.flatMap((part) => (/^\d/.test(part) ? numberWords(part) : [signs[part] ?? part])).join("_");

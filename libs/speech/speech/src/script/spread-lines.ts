@@ -1,15 +1,16 @@
 import type { Span } from "../sound/speech-spans.ts";
 import type { AlignedLine } from "./aligned.ts";
 
-/** Spreads lines of any language over the loud spans; all are untimed. */
+/** Spreads lines of any language over the audible spans. All lines are marked as untimed. */
 export function spreadLines(lines: readonly string[], spans: readonly Span[], seconds: number): AlignedLine[] {
   const times = spreadOver(lines, spans, { start: 0, end: seconds });
   return times.map((time, n) => ({ ...time, text: lines[n] ?? "", isUntimed: true, words: null }));
 }
 
 /**
- * Shares the sound within bounds among texts by their length. Without sound, the time itself is shared.
- * @returns one span a text, in order, without overlap
+ * Divides the audible time within bounds among texts in proportion to their length. Without audible sound, the whole time is
+ * divided.
+ * @returns one span per text, in order, without overlap
  */
 export function spreadOver(texts: readonly string[], spans: readonly Span[], bounds: Span): Span[] {
   const heard = spans
@@ -27,7 +28,10 @@ export function spreadOver(texts: readonly string[], spans: readonly Span[], bou
   });
 }
 
-/** How long a text takes: a character of Chinese, Japanese or Korean is a syllable, some three letters of others. */
+/**
+ * Weight of a text by its expected duration: a character of Chinese, Japanese or Korean is a syllable, as are about three letters
+ * of other scripts.
+ */
 function weightOf(text: string): number {
   const syllables =
     text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
@@ -35,7 +39,9 @@ function weightOf(text: string): number {
   return 0.5 + letters + 2 * syllables;
 }
 
-/** Time after this many seconds of sound; between two parts, the end of the first or the start of the second. */
+/**
+ * The time at which this many audible seconds have passed; between two spans, the end of the first or the start of the second.
+ */
 function timeAt(parts: readonly Span[], passed: number, side: "start" | "end"): number {
   const tiny = 1e-6;
   let left = passed;

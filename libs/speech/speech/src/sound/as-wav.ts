@@ -5,7 +5,7 @@ import { MediaError } from "@cutwater/media/error.ts";
 import { input, runFfmpeg } from "@cutwater/media/ffmpeg.ts";
 
 /**
- * The file itself, or a FLAC converted to WAV in the caller's directory; failures name `engine`.
+ * Returns the file itself, or converts a FLAC to a WAV in the caller's directory. Failures name `engine`.
  * @throws EngineFailure, or the signal's reason
  */
 export async function asWav(file: string, directory: string, engine: string, signal: AbortSignal): Promise<string> {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createFft } from "./fft.ts";
 
-test("the transform is that of the definition, and back", () => {
+test("the transform matches its definition, and its inverse restores the input", () => {
   const real = Float64Array.from({ length: 64 }, (_, i) => Math.sin(i * i));
   const imaginary = Float64Array.from({ length: 64 }, (_, i) => Math.cos(3 * i + 1) - 0.2);
   const gotReal = real.slice();

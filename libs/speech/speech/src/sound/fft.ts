@@ -6,7 +6,7 @@ export type Fft = {
   inverse(real: Float64Array, imaginary: Float64Array): void;
 };
 
-/** A fast Fourier transform of one size (radix 2, decimation in time). @throws RangeError when the size is no power of two */
+/** A fast Fourier transform of one size (radix 2, decimation in time). @throws RangeError when the size is not a power of two */
 export function createFft(size: number): Fft {
   if (size < 2 || (size & (size - 1)) !== 0) throw new RangeError(`${size} is no power of two`);
   const turns = turnsOf(size);

@@ -1,7 +1,12 @@
-/** Place of speech in a clip, in samples, `to` not included, and the level of its loud parts, in dB of full scale (RMS). */
+/**
+ * Position of speech in a clip as sample indexes (`to` is exclusive), and the level of its loud parts in dB of full scale (RMS).
+ */
 export type FoundSpeech = { from: number; to: number; levelDb: number };
 
-/** Speech begins and ends where a clip is less than 40 dB under its loudest moment, in steps of 5 ms; null for silence. */
+/**
+ * Finds speech in a clip, in steps of 5 ms: it begins and ends where the level is less than 40 dB below the loudest moment. Null
+ * for silence.
+ */
 export function findSpeech(samples: Float32Array, sampleRate: number): FoundSpeech | null {
   const step = Math.max(1, Math.round(sampleRate * 0.005));
   const powers = Array.from({ length: Math.ceil(samples.length / step) }, (_, i) =>

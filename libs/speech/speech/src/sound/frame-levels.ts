@@ -1,6 +1,6 @@
-/** Frames of 10 ms: how loud each is, and how often it crosses zero. */
+/** Frames of 10 ms: the level of each, and its number of zero crossings. */
 export type FrameLevels = {
-  /** dB under full scale, at least -100. */
+  /** Level in dB under full scale, at least -100. */
   decibels: Float32Array;
   /** Crossings a second. */
   crossings: Float32Array;
@@ -9,7 +9,10 @@ export type FrameLevels = {
 /** Seconds of one frame. */
 export const frameSeconds = 0.01;
 const quietest = -100;
-/** A swing smaller than this (of 32768) is no crossing: the hiss of silence crosses all the time. */
+/**
+ * A swing smaller than this (out of 32768) does not count as a zero crossing, because the hiss of silence crosses zero all the
+ * time.
+ */
 const swing = 32;
 
 /** The levels of a 16-bit sound; samples after the last whole frame are ignored. */

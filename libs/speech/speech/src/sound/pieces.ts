@@ -1,13 +1,13 @@
 import { frameSeconds } from "./frame-levels.ts";
 import type { Span } from "./speech-spans.ts";
 
-/** Silence that stays around a piece, seconds. */
+/** Silence that is kept around a piece, in seconds. */
 const margin = 0.15;
 
 /**
- * Cuts a sound into pieces that hold all its spans, each at most `longest` seconds and cut at silences. A span that is
- * longer itself is cut where it is softest in the last third.
- * @param decibels by frame of 10 ms
+ * Splits a sound into pieces that contain all its spans. Each piece has at most `longest` seconds and is split at silences. A
+ * span that is longer than that is split where it is softest in the last third.
+ * @param decibels level of each frame of 10 ms
  */
 export function cutIntoPieces(spans: readonly Span[], decibels: Float32Array, longest: number): Span[] {
   const seconds = decibels.length * frameSeconds;
@@ -23,7 +23,7 @@ export function cutIntoPieces(spans: readonly Span[], decibels: Float32Array, lo
   }));
 }
 
-/** Half of a silence belongs to either piece. */
+/** Each of the two pieces gets half of the silence between them. */
 const middle = (end = 0, start = Number.POSITIVE_INFINITY) => (end + start) / 2;
 
 function inShortSpans({ start, end }: Span, decibels: Float32Array, longest: number): Span[] {

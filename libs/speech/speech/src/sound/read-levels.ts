@@ -3,14 +3,14 @@ import { EngineFailure } from "@cutwater/language/failures.ts";
 import { type FrameLevels, frameLevels } from "./frame-levels.ts";
 import { readWavLayout, samplesOf } from "./wav.ts";
 
-/** The sample rate for recognisers. */
+/** The sample rate that recognisers expect. */
 const rate = 16_000;
 const headBytes = 64 * 1024;
 /** A whole number of frames. */
 const blockBytes = rate * 2 * 20;
 
 /**
- * The levels of a 16 kHz mono WAV, read in blocks: films of hours are not held in memory.
+ * The levels of a 16 kHz mono WAV. The file is read in blocks, so that films of hours are not held in memory.
  * @throws EngineFailure for any other file, or the signal's reason
  */
 export async function readLevels(file: string, engine: string, signal: AbortSignal): Promise<FrameLevels> {

@@ -8,7 +8,7 @@ import { readWav, writeWav } from "./wav.ts";
 
 const rate = 16_000;
 
-/** Parts of [seconds, amplitude, kind], one after another. */
+/** Makes a sound from parts [seconds, amplitude, kind], one after another. */
 function drawn(...parts: [seconds: number, amplitude: number, kind?: "tone" | "noise" | "click"][]): Int16Array {
   let seed = 7;
   const random = () => ((seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648) * 2 - 1;

@@ -3,25 +3,27 @@ import { type FrameLevels, frameLevels, frameSeconds } from "./frame-levels.ts";
 /** From and to in seconds. */
 export type Span = { start: number; end: number };
 
-/** dB over the floor at which a span begins, and at which it continues. */
+/** Levels in dB above the noise floor at which a span begins, and at which it continues. */
 const begins = 12;
 const goesOn = 6;
-/** Upper limit of the floor, since steady music is sound; and the level below which nothing is sound. */
+/** Upper limit of the noise floor, since steady music counts as sound, and the level below which nothing counts as sound. */
 const loudestFloor = -50;
 const softest = -60;
-/** Frames: the shortest span, the longest silence within one, and the longest hiss to include at its edges. */
+/** Numbers of frames: the shortest span, the longest silence within a span, and the longest hiss to include at its edges. */
 const shortest = 6;
 const longestGap = 20;
 const hissReach = 15;
-/** Crossings a second from which a weak frame is the hiss of an f or s. */
+/** Zero crossings per second from which on a weak frame is the hiss of an f or s. */
 const hissCrossings = 2500;
 
-/** Audible spans, by energy and zero crossings with hysteresis; clicks are left out. In order, without overlap. */
+/**
+ * Audible spans, found by energy and zero crossings with hysteresis. Clicks are left out. Spans are in order, without overlap.
+ */
 export function speechSpans(samples: Int16Array, sampleRate: number): Span[] {
   return spansOfLevels(frameLevels(samples, sampleRate));
 }
 
-/** The same from levels, for sounds that are too long for memory. */
+/** Audible spans computed from levels, for sounds that are too long for memory. */
 export function spansOfLevels(levels: FrameLevels): Span[] {
   const { decibels } = levels;
   const floor = Math.min(loudestFloor, tenth(decibels));
@@ -34,10 +36,10 @@ export function spansOfLevels(levels: FrameLevels): Span[] {
   }));
 }
 
-/** Frames from `from` up to, not with, `to`. */
+/** Frames from `from` (inclusive) to `to` (exclusive). */
 type Run = { from: number; to: number };
 
-/** Runs that reach `on`, as far as they stay over `off`. */
+/** Runs of frames that reach the level `on`, extended as far as the level stays above `off`. */
 function runsAbove(decibels: Float32Array, on: number, off: number): Run[] {
   const runs: Run[] = [];
   for (let at = 0; at < decibels.length; at++) {
@@ -60,7 +62,7 @@ function mergeNear(runs: readonly Run[]): Run[] {
   return merged;
 }
 
-/** Takes in the weak hiss before and after: words begin with an f and end with an s. */
+/** Extends a span by weak hiss before and after it, since words may begin with an f and end with an s. */
 function withHiss({ from, to }: Run, { decibels, crossings }: FrameLevels, floor: number): Run {
   const isHiss = (frame: number) =>
     (decibels[frame] as number) >= Math.max(softest - begins, floor + goesOn / 2) &&
@@ -72,7 +74,7 @@ function withHiss({ from, to }: Run, { decibels, crossings }: FrameLevels, floor
   return { from, to };
 }
 
-/** The level that a tenth of the frames does not reach. */
+/** The level below which a tenth of the frames lie. */
 function tenth(decibels: Float32Array): number {
   return decibels.toSorted()[Math.floor(decibels.length / 10)] ?? loudestFloor;
 }

@@ -1,13 +1,13 @@
 import type { Sound } from "./wav.ts";
 
 const windowSeconds = 0.005;
-/** What stays of the silence at each end. */
+/** Seconds of silence that are kept at each end. */
 const keptSeconds = 0.03;
 /** A window is silent if its level is below this share of the loudest window's level, or below `leastLevel` (about -60 dB of full scale). */
 const share = 0.01;
 const leastLevel = 30;
 
-/** Removes the silence at both ends except 30 ms; a silent sound becomes empty. */
+/** Removes the silence at both ends except for 30 ms. A silent sound becomes empty. */
 export function trimSilence({ samples, sampleRate }: Sound): Sound {
   const window = Math.max(1, Math.round(sampleRate * windowSeconds));
   const levels = Array.from({ length: Math.ceil(samples.length / window) }, (_, n) =>

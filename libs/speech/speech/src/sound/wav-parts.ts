@@ -4,7 +4,7 @@ import { readWavLayout, type WavFacts, wavHeader, wavHeaderBytes } from "./wav.t
 const headBytes = 64 * 1_024;
 const chunkBytes = 1 << 20;
 
-/** Makes a WAV of silence that parts are copied into; an existing one stays. It takes disk space as it is filled. */
+/** Creates a silent WAV into which parts are copied; an existing file is kept. The file takes disk space only as it is filled. */
 export async function silentWav(path: string, facts: WavFacts): Promise<void> {
   const file = await open(path, "wx").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "EEXIST") return null;
@@ -22,16 +22,19 @@ export async function silentWav(path: string, facts: WavFacts): Promise<void> {
 export type CopiedSamples = {
   /** A 16-bit WAV. */
   from: string;
-  /** The first sample, and how many of each channel. */
+  /** The first sample, and the number of samples, per channel. */
   start: number;
   samples: number;
-  /** A file of `silentWav`, and the place in it. */
+  /** A file of `silentWav`, and a position in it. */
   to: string;
   at: number;
   channels: 1 | 2;
 };
 
-/** Copies a part of a sound into another, a MB at a time. @throws RangeError when the sound is another or ends too early */
+/**
+ * Copies a part of a sound into another sound, 1 MB at a time.
+ * @throws RangeError when the sound has another format or ends too early
+ */
 export async function copySamples({ from, start, samples, to, at, channels }: CopiedSamples): Promise<void> {
   const source = await open(from);
   const target = await open(to, "r+");
@@ -54,7 +57,7 @@ export async function copySamples({ from, start, samples, to, at, channels }: Co
   }
 }
 
-/** Where a file's samples lie; null for a file that is no such WAV. */
+/** Position of a file's samples; null for a file that is not such a WAV. */
 export async function layoutOf(file: FileHandle, channels: 1 | 2) {
   const { size } = await file.stat();
   const head = new Uint8Array(Math.min(size, headBytes));

@@ -3,7 +3,7 @@ export type Sound = { samples: Int16Array; sampleRate: number };
 
 export const wavHeaderBytes = 44;
 
-/** A whole RIFF file with true lengths, 16-bit mono. */
+/** A complete RIFF file (16-bit mono) with true lengths in its header. */
 export function writeWav({ samples, sampleRate }: Sound): Uint8Array {
   const file = Buffer.alloc(wavHeaderBytes + samples.length * 2);
   file.set(wavHeader({ sampleRate, channels: 1, samples: samples.length }));
@@ -11,7 +11,7 @@ export function writeWav({ samples, sampleRate }: Sound): Uint8Array {
   return file;
 }
 
-/** The header of such a file. @param samples of each channel, as many as fit in 4 GiB */
+/** The header of such a file. @param samples number of samples per channel, limited to what fits into 4 GiB */
 export function wavHeader({ sampleRate, channels, samples }: WavFacts): Uint8Array {
   const head = Buffer.alloc(wavHeaderBytes);
   const dataBytes = samples * channels * 2;
@@ -30,18 +30,21 @@ export function wavHeader({ sampleRate, channels, samples }: WavFacts): Uint8Arr
   return head;
 }
 
-/** Facts of a 16-bit file; `samples` are counted for each channel. */
+/** Facts of a 16-bit file; `samples` is the number per channel. */
 export type WavFacts = { sampleRate: number; channels: 1 | 2; samples: number };
 
-/** Where the samples of a 16-bit PCM file begin and end, in bytes; a program that writes to a pipe states too much. */
+/**
+ * Byte offsets at which the samples of a 16-bit PCM file begin and end. A program that writes to a pipe states a length that is
+ * too large.
+ */
 export type WavLayout = { sampleRate: number; from: number; to: number };
 
 /**
- * Reads the header of a 16-bit PCM file.
+ * Parses the header of a 16-bit PCM file.
  * @param head the file's first bytes, at least up to its samples
  * @param fileBytes length of the file
- * @param channels how many it must have
- * @returns null for anything else
+ * @param channels required number of channels
+ * @returns null for any other file
  */
 export function readWavLayout(head: Uint8Array, fileBytes: number, channels: 1 | 2 = 1): WavLayout | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
@@ -65,7 +68,7 @@ export function readWavLayout(head: Uint8Array, fileBytes: number, channels: 1 |
   return null;
 }
 
-/** The sound of a whole 16-bit mono PCM file; null for anything else. */
+/** The samples of a complete 16-bit mono PCM file; null for any other file. */
 export function readWav(file: Uint8Array): Sound | null {
   const layout = readWavLayout(file, file.length);
   if (!layout) return null;
@@ -73,7 +76,7 @@ export function readWav(file: Uint8Array): Sound | null {
   return { samples, sampleRate: layout.sampleRate };
 }
 
-/** 16-bit little-endian bytes as samples. */
+/** Reads 16-bit little-endian bytes as samples. */
 export function samplesOf(bytes: Uint8Array): Int16Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Int16Array.from({ length: bytes.length >> 1 }, (_, n) => view.getInt16(n * 2, true));

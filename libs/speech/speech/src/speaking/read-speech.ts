@@ -3,7 +3,10 @@ import { findSpeech } from "../sound/find-speech.ts";
 
 export const speechRate = 24_000;
 
-/** A spoken line, mono at `speechRate`, and the samples with speech; null for silence. @throws MediaError for no sound */
+/**
+ * A spoken line, mono at `speechRate`, and the sample range of its speech; null for silence.
+ * @throws MediaError for a file that is not a sound
+ */
 export async function readSpeech(
   path: string,
   signal: AbortSignal,

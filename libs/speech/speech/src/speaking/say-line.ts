@@ -11,18 +11,18 @@ const Spoken = z.object({ seconds: z.number().min(0), means: Means });
 /** A spoken line: its sound file, its length at rate 1, its engine and its voice. */
 export type SpokenLine = z.infer<typeof Spoken> & { path: string; text: string; voice: string };
 
-/** Longest speech of a line; a longer sound is an error. */
+/** Maximum length of a line's speech; a longer sound is an error. */
 const longestSeconds = 600;
 
 export type SayWork = {
   kept: Kept;
-  /** Counts requests to engines and may refuse them. A live call has none, since its server counts. */
+  /** Counts requests to engines and may refuse further ones. A live call has none, since its server counts the requests. */
   allowance?: { take(texts: readonly string[]): Promise<unknown> };
   job: { signal: AbortSignal };
 };
 
 /**
- * Speaks a text, once for each voice: the sound is kept by its text.
+ * Speaks a text, only once per voice: the sound is cached by voice and text.
  * @throws EngineFailure, also for a broken or silent sound; the allowance's error; the signal's reason
  */
 export async function sayLine(

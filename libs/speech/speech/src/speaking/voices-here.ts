@@ -6,7 +6,9 @@ import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 /** A voice and its speaker. */
 export type VoiceHere = { voice: Voice; speaker: Speaker };
 
-/** The available voices of a language, the customer's own last; an engine that fails to list its voices has none. */
+/**
+ * The available voices of a language, the customer's own last. An engine that fails to list its voices is treated as having none.
+ */
 export async function voicesHere(
   { speakers }: { speakers: readonly Speaker[] },
   language: string,

@@ -5,24 +5,27 @@ import { trackPitch } from "./pitch.ts";
 import { pitchMarks } from "./pitch-marks.ts";
 import type { VoiceProfile } from "./profile.ts";
 
-/** How one voice is made to resemble another. */
+/** Parameters by which one voice is changed to resemble another. */
 export type VoiceChange = {
-  /** Medians of the fundamental in Hz: before, for speech too short to measure its own, and after. */
+  /**
+   * Medians of the fundamental frequency in Hz, before and after the change. The first is used for speech that is too short to
+   * measure its own.
+   */
   fromHz: number;
   toHz: number;
-  /** How much wider the melody becomes: 0.6 to 1.6. */
+  /** Factor by which the pitch range becomes wider: 0.6 to 1.6. */
   range: number;
-  /** Factor of the resonances: 0.8 to 1.25. */
+  /** Factor of the formant frequencies: 0.8 to 1.25. */
   formants: number;
   /** Speed: 0.8 to 1.25. */
   pace: number;
-  /** Gain in dB in each of `bandEdges`' bands. */
+  /** Gain in dB in each band of `bandEdges`. */
   gains: readonly number[];
   /** Level of the resulting speech, in dB under full scale. */
   levelDb: number;
 };
 
-/** Limits of each change: beyond them speech is no longer understood. */
+/** Limits of each change. Beyond them, speech can no longer be understood. */
 const limits = {
   range: [0.6, 1.6],
   formants: [0.8, 1.25],
@@ -30,10 +33,13 @@ const limits = {
   gain: [-9, 9],
   level: [-26, -17],
 } as const;
-/** Share of the bands' difference to correct: rooms and microphones differ too. */
+/** Share of the difference between the bands that is corrected. It is below 1 because rooms and microphones differ too. */
 const gainShare = 0.6;
 
-/** The change that makes the voice of `own` resemble the voice of `other`. @param formants the ratio of their resonances */
+/**
+ * Computes the change that makes the voice of `own` resemble the voice of `other`.
+ * @param formants ratio of their formant frequencies
+ */
 export function changeBetween(own: VoiceProfile, other: VoiceProfile, formants: number): VoiceChange {
   return {
     fromHz: own.pitchHz,
@@ -47,8 +53,8 @@ export function changeBetween(own: VoiceProfile, other: VoiceProfile, formants: 
 }
 
 /**
- * Speech in a changed voice, of the same rate. Grains of two periods are set at the new period and read at the speed of the resonances
- * (TD-PSOLA: Moulines and Charpentier 1990), then filtered and levelled.
+ * Applies the change to speech, at the same sample rate. Grains of two periods are placed at the new period and read at the speed
+ * of the formant factor (TD-PSOLA: Moulines and Charpentier 1990), then filtered and levelled.
  * @param samples -1 to 1
  */
 export function changeVoice(samples: Float32Array, sampleRate: number, change: VoiceChange): Float32Array {
@@ -60,7 +66,10 @@ export function changeVoice(samples: Float32Array, sampleRate: number, change: V
   return levelled(equalised(spoken, sampleRate, change.gains), sampleRate, change.levelDb);
 }
 
-/** Voiced frames needed to measure an utterance's own pitch, which differs between sentences. A single word has too few. */
+/**
+ * Minimum number of voiced frames for measuring an utterance's own pitch, which differs between sentences. A single word has too
+ * few.
+ */
 const fewestVoiced = 60;
 
 function medianOf(hz: Float32Array): number | null {
@@ -68,7 +77,7 @@ function medianOf(hz: Float32Array): number | null {
   return voiced.length < fewestVoiced ? null : (voiced[voiced.length >> 1] as number);
 }
 
-/** Brings speech to a level; no sample passes full scale. */
+/** Brings speech to a level without any sample exceeding full scale. */
 function levelled(samples: Float32Array, sampleRate: number, levelDb: number): Float32Array {
   const now = activeLevel(framesOf(samples, sampleRate));
   let peak = 0;

@@ -5,7 +5,7 @@ const taps = 255;
 const size = 512;
 const fft = createFft(size);
 
-/** A sound with gains in dB in the bands, by a filter of linear phase. */
+/** Applies gains in dB to the bands of a sound with a linear-phase filter. */
 export function equalised(samples: Float32Array, sampleRate: number, gains: readonly number[]): Float32Array {
   const filter = filterOf(sampleRate, gains);
   const reach = (taps - 1) / 2;
@@ -36,7 +36,7 @@ function filterOf(sampleRate: number, gains: readonly number[]): Float64Array {
   });
 }
 
-/** Gain at a frequency, interpolated between the middles of bands. */
+/** Gain at a frequency, interpolated between the centres of the bands. */
 function gainAt(hz: number, gains: readonly number[]): number {
   const middle = (band: number) => ((bandEdges[band] as number) + (bandEdges[band + 1] as number)) / 2;
   if (hz <= middle(0)) return gains[0] ?? 0;

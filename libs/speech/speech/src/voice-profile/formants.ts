@@ -1,26 +1,26 @@
 import type { PitchTrack } from "./pitch.ts";
 import { resampled } from "./resampled.ts";
 
-/** Sample rate. Four or five resonances of women and men lie under half of it, 5.5 kHz. */
+/** Sample rate of the analysis. Women and men have four or five formants below half of it, 5.5 kHz. */
 const rate = 11_000;
 const order = 12;
 const window = Math.round(rate * 0.025);
 const hop = rate / 100;
 const emphasis = 0.97;
-/** Broadest peak of a resonance; broader ones are the tilt of the spectrum. */
+/** Maximum bandwidth of a formant. Broader peaks are the tilt of the spectrum. */
 const broadest = 600;
 const fewest = 200;
 
-/** Steps of two percent, from 500 Hz up. */
+/** Frequency steps of two percent, from 500 Hz up. */
 export const resonanceBins = 118;
 const lowest = 500;
 const step = 1.02;
-/** How far resonances of one vowel spread, in steps. */
+/** Spread of one vowel's formants, in steps. */
 const spread = 3.5;
 
 /**
- * Share of resonances at each frequency in voiced frames, by linear prediction; the sum is 1. All resonances count, whatever
- * their number, since the third one of a frame is often misidentified. Null where too few are found.
+ * Share of formants at each frequency in voiced frames, by linear prediction; the sum is 1. All formants count, whatever their
+ * number, since the third formant of a frame is often misidentified. Null when too few are found.
  */
 export function resonancesOf(samples: Float32Array, sampleRate: number, { hz }: PitchTrack): number[] | null {
   const low = resampled(samples, sampleRate, rate);
@@ -43,8 +43,8 @@ export function resonancesOf(samples: Float32Array, sampleRate: number, { hz }: 
 }
 
 /**
- * The factor by which one voice's resonances become most like another's, within an eighth of the expected factor. Further away
- * the third resonance of one voice coincides with the second or fourth of the other, which also looks alike.
+ * The factor by which one voice's formants become most similar to another's, within an eighth of the expected factor. Further
+ * away, the third formant of one voice coincides with the second or fourth of the other, which also looks similar.
  */
 export function scaleBetween(own: readonly number[], other: readonly number[], expected: number): number {
   const centre = Math.log(expected) / Math.log(step);
@@ -58,10 +58,10 @@ export function scaleBetween(own: readonly number[], other: readonly number[], e
   return step ** (first + best + vertexOf(likeness, best));
 }
 const reach = 6;
-/** Amount subtracted from a correlation at an eighth from the expected factor. */
+/** Amount subtracted from a correlation at a distance of an eighth from the expected factor. */
 const doubt = 0.2;
 
-/** Correlation of the overlapping parts when one is moved up by some steps. */
+/** Correlation of the overlapping parts when one distribution is shifted up by some steps. */
 function likenessAt(own: readonly number[], other: readonly number[], moved: number): number {
   const from = Math.max(0, moved);
   const to = Math.min(resonanceBins, resonanceBins + moved);
@@ -83,7 +83,7 @@ function likenessAt(own: readonly number[], other: readonly number[], moved: num
   return (ab - (a * b) / count) / Math.sqrt((aa - (a * a) / count) * (bb - (b * b) / count) + 1e-18);
 }
 
-/** How far the top of the parabola through a value and its neighbours lies from it. */
+/** Distance between the vertex of the parabola through a value and its neighbours, and that value. */
 function vertexOf(values: readonly number[], at: number): number {
   const before = values[at - 1];
   const here = values[at];
@@ -93,7 +93,7 @@ function vertexOf(values: readonly number[], at: number): number {
   return bend < 0 ? (before - after) / (2 * bend) : 0;
 }
 
-/** Coefficients by Burg's method; null for silence and beyond the ends. */
+/** Linear prediction coefficients by Burg's method; null for silence and beyond the ends. */
 function predictorAt(low: Float32Array, from: number): Float64Array | null {
   if (from < 1 || from + window > low.length) return null;
   const forward = new Float64Array(window);
@@ -125,7 +125,7 @@ function predictorAt(low: Float32Array, from: number): Float64Array | null {
   return a;
 }
 
-/** Frequencies of the narrow poles in order, by the roots of the polynomial (Durand and Kerner). */
+/** Frequencies of the narrow poles in ascending order, from the roots of the polynomial (Durand and Kerner). */
 function polesOf(a: Float64Array): number[] {
   const re = new Float64Array(order);
   const im = new Float64Array(order);

@@ -3,7 +3,7 @@ export type Frames = { decibels: Float32Array; sampleRate: number };
 
 export const frameSeconds = 0.01;
 const quietest = -100;
-/** Frames this far under the loud ones, in dB, are no speech. */
+/** Frames that are this many dB below the loud frames are not speech. */
 const activeRange = 25;
 
 export function framesOf(samples: Float32Array, sampleRate: number): Frames {
@@ -17,13 +17,13 @@ export function framesOf(samples: Float32Array, sampleRate: number): Frames {
   return { decibels, sampleRate };
 }
 
-/** Whether each frame is spoken: within 25 dB of the loud ones. */
+/** Whether each frame is speech: within 25 dB of the loud frames. */
 export function isActive({ decibels }: Frames): (frame: number) => boolean {
   const least = loud(decibels) - activeRange;
   return (frame) => (decibels[frame] ?? quietest) >= least;
 }
 
-/** Level of the spoken frames, by their energy. */
+/** Mean level of the speech frames, by energy. */
 export function activeLevel(frames: Frames): number {
   const active = isActive(frames);
   let energy = 0;
@@ -36,5 +36,5 @@ export function activeLevel(frames: Frames): number {
   return count === 0 ? quietest : 10 * Math.log10(energy / count);
 }
 
-/** The level that a twentieth of the frames reaches. */
+/** The level that a twentieth of the frames reach. */
 const loud = (decibels: Float32Array): number => decibels.toSorted()[Math.floor(decibels.length * 0.95)] ?? quietest;

@@ -3,14 +3,14 @@ import type { PitchMark } from "./pitch-marks.ts";
 type Grains = {
   pace: number;
   formants: number;
-  /** Factor of the fundamental at this frequency. */
+  /** Returns the factor by which a fundamental frequency of `hz` is changed. */
   ratioAt: (hz: number) => number;
 };
 
 const leastRatio = 0.45;
 const mostRatio = 2.2;
 
-/** The sound of the marks' grains at their new places. @returns samples.length / pace samples */
+/** The sound of the pitch marks' grains at their new positions. @returns samples.length / pace samples */
 export function overlapAdd(
   samples: Float32Array,
   marks: readonly PitchMark[],

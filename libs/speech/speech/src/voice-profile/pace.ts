@@ -1,12 +1,12 @@
 import { type Frames, frameSeconds, isActive } from "./frames.ts";
 import type { PitchTrack } from "./pitch.ts";
 
-/** Least height of a syllable's peak over the dip before it, in dB. */
+/** Minimum height in dB of a syllable's peak over the preceding dip. */
 const leastDip = 2;
-/** Shortest pause, in frames. */
+/** Minimum length of a pause, in frames. */
 const shortestPause = 20;
 
-/** Syllables in a second of speech: voiced peaks of the smoothed level (the idea of de Jong and Wempe 2009). */
+/** Syllables per second of speech: voiced peaks of the smoothed level (after the idea of de Jong and Wempe 2009). */
 export function paceOf(frames: Frames, { hz }: PitchTrack): number {
   const level = smoothed(frames.decibels);
   const active = isActive(frames);

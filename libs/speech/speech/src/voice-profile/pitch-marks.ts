@@ -1,13 +1,13 @@
 import type { PitchTrack } from "./pitch.ts";
 
-/** One period: its place and length in samples, and its fundamental in Hz; 0 where unvoiced. */
+/** One period: its position and length in samples, and its fundamental frequency in Hz (0 where unvoiced). */
 export type PitchMark = { at: number; period: number; hz: number };
 
 const unvoicedSeconds = 0.006;
-/** How far from its expected place a period's peak is searched, in periods. */
+/** Maximum distance, in periods, between a period's expected position and the searched peak. */
 const search = 0.2;
 
-/** A mark for each period, at the sound's peak; in unvoiced parts every 6 ms. */
+/** Places a mark for each period, at the sound's peak; in unvoiced parts every 6 ms. */
 export function pitchMarks(samples: Float32Array, sampleRate: number, { hz }: PitchTrack): PitchMark[] {
   const smooth = smoothed(samples, Math.max(1, Math.round(sampleRate / 2_400)));
   const sign = polarityOf(smooth);

@@ -1,19 +1,19 @@
 import { resampled } from "./resampled.ts";
 
-/** The fundamental of each frame of 10 ms in Hz; 0 where unvoiced. */
+/** The fundamental frequency of each frame of 10 ms, in Hz; 0 where unvoiced. */
 export type PitchTrack = { hz: Float32Array };
 
 const rate = 8_000;
 const hop = rate / 100;
-/** Samples that are compared. */
+/** Number of samples that are compared. */
 const window = 256;
 const lowestHz = 55;
 const highestHz = 480;
 const shortest = Math.floor(rate / highestHz);
 const longest = Math.ceil(rate / lowestHz);
-/** Largest difference of a voiced frame from its next period, 0 to 1. */
+/** Maximum difference between a voiced frame and its next period, 0 to 1. */
 const mostUnlike = 0.35;
-/** Costs of a step: from voiced to unvoiced or back, and for an octave of change. */
+/** Path costs of a step: from voiced to unvoiced or back, and for a change of one octave. */
 const switchCost = 0.2;
 const octaveCost = 0.6;
 const quietest = 0.0015;
@@ -21,7 +21,8 @@ const quietest = 0.0015;
 type Candidate = { hz: number; cost: number };
 
 /**
- * Follows the fundamental by the normalised difference function (YIN: de Cheveigné and Kawahara 2002) and the cheapest path through its minima.
+ * Tracks the fundamental frequency by the normalised difference function (YIN: de Cheveigné and Kawahara 2002) and the path of
+ * lowest cost through its minima.
  * @param samples -1 to 1
  */
 export function trackPitch(samples: Float32Array, sampleRate: number): PitchTrack {

@@ -1,7 +1,7 @@
-/** Zero crossings of the sinc at each side. */
+/** Number of zero crossings of the sinc at each side. */
 const crossings = 8;
 
-/** A sound at another rate, by a windowed sinc; downwards, frequencies that the new rate cannot carry are removed. */
+/** Resamples a sound with a windowed sinc. For a lower rate, frequencies that the new rate cannot carry are removed. */
 export function resampled(samples: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return samples;
   const step = from / to;

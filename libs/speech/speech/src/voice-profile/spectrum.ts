@@ -1,7 +1,7 @@
 import { createFft } from "../sound/fft.ts";
 import { type Frames, isActive } from "./frames.ts";
 
-/** Edges of the bands in Hz, even on the mel scale. */
+/** Edges of the bands in Hz, evenly spaced on the mel scale. */
 export const bandEdges: readonly number[] = Array.from({ length: 22 }, (_, n) => hzOf((melOf(7_400) * n) / 21));
 const size = 512;
 const fft = createFft(size);
@@ -13,7 +13,7 @@ function hzOf(mel: number): number {
   return 700 * (10 ** (mel / 2_595) - 1);
 }
 
-/** Mean energy of speech in each band, in dB, with their mean subtracted. */
+/** Mean energy of speech in each band, in dB, with the mean over the bands subtracted. */
 export function bandsOf(samples: Float32Array, sampleRate: number, frames: Frames): number[] {
   const active = isActive(frames);
   const power = new Float64Array(size / 2);

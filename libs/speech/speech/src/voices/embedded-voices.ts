@@ -11,7 +11,7 @@ import { type EmbeddedSpeaker, speakerOf } from "./speaker.ts";
 /** The languages of pico. */
 const ofPico = ["es", "fr", "de", "it"];
 
-/** The engines of voices that this machine has, the best of each language first. English is always there. */
+/** The engines of voices on this machine, the best of each language first. English is always available. */
 export function embeddedSpeakers(programs: Programs = programsHere()): EmbeddedSpeaker[] {
   const others = new Set(["en", ...(programs.pico ? ofPico : []), ...(programs.openJtalk ? ["ja"] : [])]);
   return [
@@ -22,7 +22,7 @@ export function embeddedSpeakers(programs: Programs = programsHere()): EmbeddedS
   ].map(speakerOf);
 }
 
-/** The voices of this machine by language, such as "pt", each with its engine, which says whether it is a draft. */
+/** The voices of this machine by language, such as "pt", each with its engine, which states whether the voice is a draft. */
 export async function embeddedVoices(
   speakers: readonly EmbeddedSpeaker[] = embeddedSpeakers(),
 ): Promise<ReadonlyMap<string, readonly Voice[]>> {
@@ -34,7 +34,7 @@ export async function embeddedVoices(
   return byLanguage;
 }
 
-/** An engine that does not work has no voices. */
+/** An engine that does not work is treated as having no voices. */
 async function listed({ allVoices }: EmbeddedSpeaker): Promise<readonly Voice[]> {
   try {
     return await allVoices();

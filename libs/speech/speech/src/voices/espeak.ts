@@ -7,12 +7,12 @@ import type { EngineVoice, VoiceEngine } from "./speaker.ts";
 
 const name = "espeak-ng";
 const memoryMegabytes = 300;
-/** Words a minute at its own speed. */
+/** Words per minute at normal speed. */
 const usualSpeed = 175;
 const zh: EngineVoice = { id: `${name}:cmn-latn-pinyin`, name: "Mandarin", language: "zh" };
 
 /**
- * Draft voices of many languages by espeak-ng; Mandarin is passed as pinyin, since it reads few characters itself.
+ * Draft voices of many languages by espeak-ng. Mandarin is passed as pinyin, since espeak-ng reads few Chinese characters.
  * @param program path of espeak-ng
  * @param others languages that better engines speak
  */
@@ -49,7 +49,7 @@ async function readable(text: string, { language }: EngineVoice, signal: AbortSi
   return (await kanaOf([text], signal))[0] ?? "";
 }
 
-/** The voices of the table that `--voices` prints; voices that cannot read Chinese characters are left out. */
+/** Parses the table that `--voices` prints. Voices that cannot read Chinese characters are left out. */
 export function voicesOfTable(table: string): EngineVoice[] {
   const rows = table
     .split("\n")
@@ -62,13 +62,13 @@ export function voicesOfTable(table: string): EngineVoice[] {
   });
 }
 
-/** BCP 47, without the parts that espeak-ng made up; null for a language without a name, such as languages of novels. */
+/** BCP 47 tag without the parts that espeak-ng invented; null for a language without a name, such as fictional languages. */
 function tagOf(tag: string): string | null {
   const language = aliases[tag] ?? tag.replace(/-x-.*$/, "");
   return hasName(language) ? (Intl.getCanonicalLocales(language)[0] ?? null) : null;
 }
 
-/** Tags that espeak-ng writes differently from others. */
+/** Tags that espeak-ng spells differently from others. */
 const aliases: Readonly<Record<string, string>> = { nb: "no" };
-/** Mandarin is handled separately; espeak-ng cannot read the characters of the others. */
+/** Mandarin is handled separately. espeak-ng cannot read the characters of the other languages. */
 const unread: ReadonlySet<string> = new Set(["cmn", "zh", "yue", "hak"]);

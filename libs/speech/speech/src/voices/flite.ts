@@ -10,27 +10,30 @@ import type { EngineVoice, Saying, VoiceEngine } from "./speaker.ts";
 
 const name = "flite";
 const child = fileURLToPath(new URL("flite-child.ts", import.meta.url));
-/** Compiled, the module takes some 220 MB. */
+/** Memory limit. The compiled module alone takes about 220 MB. */
 const memoryMegabytes = 800;
 
-/** flite's other voices are left out: kal and kal16 are rough, made of joined pieces; awb_time only tells the time. */
+/**
+ * flite's other voices are left out: kal and kal16 are rough, because they are joined from pieces; awb_time can only tell the
+ * time.
+ */
 const voices: readonly EngineVoice[] = [
   { id: "flite:slt", name: "SLT", language: "en-US", gender: "woman" },
   { id: "flite:rms", name: "RMS", language: "en-US", gender: "man" },
   { id: "flite:awb", name: "AWB", language: "en-GB", gender: "man" },
 ];
 
-/** English by flite (CMU), compiled to WASI; it runs in a process of its own, which can be ended. */
+/** English by flite (CMU), compiled to WASI. It runs in a process of its own that can be ended. */
 export const flite: VoiceEngine = {
   engine: { kind: "embedded", name, isDraft: false },
   voices: async () => voices,
   say: async (saying: Saying) => (await sayInPhones(saying)).sound,
 };
 
-/** A sound of speech by its name in CMU's set, "pau" for a pause; seconds from the start of the sound. */
+/** A phone by its name in CMU's set, "pau" for a pause; seconds from the start of the sound. */
 export type Phone = { name: string; start: number; end: number };
 
-/** Speech with the time of each of its sounds; nothing is cut from its ends. @throws EngineFailure, or the signal's reason */
+/** Speech with the time of each phone; nothing is cut from its ends. @throws EngineFailure, or the signal's reason */
 export function sayInPhones({
   text,
   voice,
@@ -55,7 +58,7 @@ export function sayInPhones({
   });
 }
 
-/** "pau:0.164 f:0.224 …", one utterance after the other, each counted from its own start. */
+/** Parses "pau:0.164 f:0.224 …", one utterance after another, each with times from its own start. */
 function phonesIn(told: string): Phone[] {
   const phones: Phone[] = [];
   let base = 0;
@@ -70,7 +73,9 @@ function phonesIn(told: string): Phone[] {
   return phones;
 }
 
-/** A text for flite, which reads ASCII: accents are removed, typographic marks become plain, other scripts are left out. */
+/**
+ * A text for flite, which reads ASCII: accents are removed, typographic punctuation becomes plain, other scripts are left out.
+ */
 function inAscii(text: string): string {
   return text
     .replace(/[\u2018\u2019]/g, "'")

@@ -17,7 +17,7 @@ test("every voice of espeak-ng speaks a language that has a name in English and 
   assert.deepEqual(Intl.getCanonicalLocales([...new Set(tags)]), [...new Set(tags)]);
 });
 
-test("languages of novels and parts of tags that espeak-ng made up are not listed", () => {
+test("fictional languages and tag parts that espeak-ng invented are not listed", () => {
   const rows = ["qya", "sjn", "py", "piqd", "vi-vn-x-south", "de"].map((tag) => ` 5  ${tag}  --/M  Some_Name  xx/yy`);
   assert.deepEqual(
     voicesOfTable(["Pty", ...rows].join("\n")).map(({ language }) => language),

@@ -10,7 +10,7 @@ import type { EngineVoice, VoiceEngine } from "./speaker.ts";
 const name = "open-jtalk";
 const memoryMegabytes = 500;
 const voice: EngineVoice = { id: "open-jtalk:nitech", name: "Nitech M001", language: "ja-JP", gender: "man" };
-/** It reads one line of 1023 bytes; a character has three or four. */
+/** Maximum number of characters. Open JTalk reads one line of 1023 bytes, and a character has three or four bytes. */
 const longestLine = 240;
 const pauseSeconds = 0.25;
 
@@ -33,7 +33,7 @@ export function openJtalk({ program, dictionary, voice: voiceFile }: OpenJtalkFi
   };
 }
 
-/** Sentences; longer ones than it reads are cut into parts. */
+/** Splits a text into sentences; sentences that are too long for Open JTalk are split into parts. */
 export function linesToRead(text: string): string[] {
   const sentences = text.match(/[^。！？!?]+[。！？!?]*/gu) ?? [];
   return sentences

@@ -1,6 +1,9 @@
 import { pinyin } from "pinyin-pro";
 
-/** Chinese text as numbered pinyin, clause by clause, for the voice of espeak-ng that reads it. Latin and numbers stay. */
+/**
+ * Converts Chinese text to numbered pinyin, clause by clause, for the voice of espeak-ng that reads pinyin. Latin letters and
+ * numbers stay.
+ */
 export function toPinyin(text: string): string {
   return text
     .split(/([，、；：。！？,;:.!?])/u)

@@ -23,7 +23,10 @@ const texts: Readonly<Record<string, string>> = {
   zh: "你好，这就是我的声音。我说话平静又清楚，就像在一段短视频里那样。",
 };
 
-/** Sample text for a voice: a sentence, or in other languages the language's name and numbers, which every engine reads. */
+/**
+ * Sample text for a voice: a sentence of its language. For languages without a sentence, the language's name and numbers, which
+ * every engine reads.
+ */
 export function sampleText(tag: string): string {
   const language = languageOf(tag) ?? "en";
   const known = texts[language];
@@ -32,5 +35,5 @@ export function sampleText(tag: string): string {
   return `${name ? `${name}. ` : ""}1, 2, 3, 4, 5, 6, 7, 8, 9, 10.`;
 }
 
-/** Languages that have a sentence. */
+/** Languages that have a sample sentence. */
 export const sampleLanguages: readonly string[] = Object.keys(texts);

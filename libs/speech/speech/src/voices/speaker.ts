@@ -10,7 +10,7 @@ import { type Sound, writeWav } from "../sound/wav.ts";
 /** A voice of one engine; `language` is BCP 47. */
 export type EngineVoice = { id: string; name: string; ownName?: string; language: string; gender?: Gender };
 
-/** Request to an engine: a text as read aloud, without control characters and markup, with at least one word to speak. */
+/** Request to an engine: a text in spoken words, without control characters and markup, with at least one word to speak. */
 export type Saying = {
   text: string;
   voice: EngineVoice;
@@ -20,10 +20,10 @@ export type Saying = {
   timeoutMs: number;
 };
 
-/** An engine of voices. `say` throws EngineFailure, or the signal's reason. */
+/** An engine with voices. `say` throws EngineFailure, or the signal's reason. */
 export type VoiceEngine = {
   engine: Engine;
-  /** Its usual voice of a language comes first. */
+  /** The voices of the engine. The default voice of a language comes first. */
   voices(): Promise<readonly EngineVoice[]>;
   say(saying: Saying): Promise<Sound>;
 };
@@ -31,14 +31,14 @@ export type VoiceEngine = {
 /** A port that also lists its voices of all languages. */
 export type EmbeddedSpeaker = Speaker & { allVoices(): Promise<readonly Voice[]> };
 
-/** The longest text, in characters: some six minutes. */
+/** Maximum length of a text in characters, about six minutes of speech. */
 export const longestText = 5_000;
-/** Longest text after reading rules, since figures and signs become words. */
+/** Maximum length of a text after the reading rules, which replace digits and signs by words. */
 const longestReading = 12_000;
-/** Time limit: engines need a tenth of the sound's length, even beside other work. */
+/** Time limit for speaking. Engines need a tenth of the sound's length, even beside other work. */
 const timeoutFor = (characters: number) => 20_000 + characters * 30;
 
-/** Makes a port of an engine, with the steps that all engines share. */
+/** Makes a port from an engine, with the steps that all engines share. */
 export function speakerOf({ engine, voices, say }: VoiceEngine): EmbeddedSpeaker {
   const listed = (voice: EngineVoice): Voice => ({
     ...voice,

@@ -9,7 +9,7 @@ import { longestText } from "./speaker.ts";
 const skip = programsHere().espeak === null && "espeak-ng is not here";
 const never = () => new AbortController().signal;
 
-/** Speaks by the first engine of this machine that has the language. @returns seconds */
+/** Speaks with the first engine on this machine that has the language. @returns length in seconds */
 async function spoken(text: string, language: string, rate = 1): Promise<number> {
   for (const { voices, speak } of embeddedSpeakers()) {
     if ((await voices(language)).length === 0) continue;
@@ -28,7 +28,7 @@ async function spoken(text: string, language: string, rate = 1): Promise<number>
 
 const failsAs = (kind: string) => (error: unknown) => error instanceof EngineFailure && error.kind === kind;
 
-test("English is always there, by three voices, and they follow the rate", async () => {
+test("English is always available with three voices, which follow the rate", async () => {
   const [flite] = embeddedSpeakers({ espeak: null, pico: null, openJtalk: null, apertium: null });
   assert.deepEqual(
     [...(await embeddedVoices([flite as NonNullable<typeof flite>]))].map(([language]) => language),
@@ -89,7 +89,7 @@ test("an abort ends an engine within a second", async () => {
   assert.ok(performance.now() - started < 1_300);
 });
 
-test("a program that is missing is no error until it is asked, and has no voices", async () => {
+test("a missing program has no voices and is no error until it is used", async () => {
   assert.deepEqual(findPrograms({ programs: ["/nonexistent"], shared: [] }), {
     espeak: null,
     pico: null,

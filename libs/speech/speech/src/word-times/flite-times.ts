@@ -1,12 +1,12 @@
 import type { Phone } from "../voices/flite.ts";
 
 /**
- * When each word of a line begins and ends in flite's speech of it.
+ * Times at which each word of a line begins and ends in flite's speech of the line.
  *
- * @param line phones of the line as it is spoken
+ * @param line phones of the line as spoken
  * @param apart phones of the same words with a pause after each
- * @param count of the words
- * @returns null where the two cannot be matched
+ * @param count number of words
+ * @returns null when the two cannot be matched
  */
 export function timesOfPhones(
   line: readonly Phone[],

@@ -1,10 +1,10 @@
 import { createFft } from "../sound/fft.ts";
 
-/** Sample rate of the sound for features. */
+/** Sample rate of the sound from which features are computed. */
 export const featureRate = 16_000;
 /** Seconds from one frame to the next. */
 export const frameStep = 0.01;
-/** Numbers of each frame: twelve of its spectrum's shape, its loudness, and how those change. */
+/** Number of values per frame: twelve of the spectrum's shape, the loudness, and their changes over time. */
 export const featureSize = 26;
 
 const windowSamples = 400;

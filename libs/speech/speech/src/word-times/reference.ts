@@ -9,15 +9,15 @@ import type { EngineVoice } from "../voices/speaker.ts";
 import { timesOfPhones } from "./flite-times.ts";
 import type { TextWord } from "./spoken-words.ts";
 
-/** Speech with known times, to compare with other speech of the same words. */
+/** Speech with known word times, with which other speech of the same words is compared. */
 export type Reference = { samples: Int16Array; sampleRate: number; words: readonly { start: number; end: number }[] };
 
 const patience = 30_000;
 const pauseSeconds = 0.15;
-/** Words spoken by espeak-ng at the same time. */
+/** Maximum number of words that espeak-ng speaks at the same time. */
 const atOnce = 3;
 
-/** Speaks a line by an embedded engine, so that each word's time is known; null where no engine speaks the language. */
+/** Speaks a line with an embedded engine, so that each word's time is known; null when no engine speaks the language. */
 export async function referenceOf(
   {
     text,

@@ -1,4 +1,6 @@
-/** Part of a sound at another rate, -1 to 1, by straight lines between means: near enough to compare speech by. */
+/**
+ * A part of a sound at another rate, -1 to 1, by linear interpolation between means. It is accurate enough for comparing speech.
+ */
 export function resampled(
   { samples, sampleRate }: { samples: Int16Array; sampleRate: number },
   fromSeconds: number,

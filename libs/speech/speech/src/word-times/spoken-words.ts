@@ -1,9 +1,9 @@
-/** A word as captions show it, with the marks around it, and its place in the text. */
+/** A word as captions show it, with adjacent punctuation, and its position in the text. */
 export type TextWord = { text: string; from: number; to: number };
 
 /**
- * The words of a text, separated by spaces; in scripts without spaces, words as their readers know them. A part without letters,
- * such as a dash, joins the word before it.
+ * The words of a text, separated by spaces. In scripts without spaces, they are the words as readers of the language know them. A
+ * part without letters, such as a dash, joins the previous word.
  *
  * @param language BCP 47
  */

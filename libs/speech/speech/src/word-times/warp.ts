@@ -1,6 +1,6 @@
 import { featureSize } from "./mel-features.ts";
 
-/** Least number of frames by which the path may deviate from the straight line. */
+/** Minimum number of frames by which the path may deviate from the straight line. */
 const leastBand = 120;
 const bandShare = 0.3;
 

@@ -27,13 +27,13 @@ test("words of a line are found within 80 ms of their onsets, compared with anot
   await assertNear(await wordTimes({ text, language: "en", ...sound }, { signal }), onsets, 0.08);
 });
 
-test("and so are words of Chinese", { skip: programsHere().espeak === null }, async () => {
+test("Chinese words are found within the same tolerance", { skip: programsHere().espeak === null }, async () => {
   const text = "双层真空保温杯，保温十二小时。";
   const { sound, onsets } = await spokenApart(text, "zh", null);
   await assertNear(await wordTimes({ text, language: "zh", ...sound }, { signal }), onsets, 0.08);
 });
 
-test("where nothing speaks the language words are spread over the speech, and that is told", async () => {
+test("without an engine for the language, words are spread over the speech and marked as estimates", async () => {
   const { sound } = await spokenApart("One two three", "en", null);
   const { words, isEstimated } = await wordTimes(
     { text: "Ein zwei drei", language: "de", ...sound },

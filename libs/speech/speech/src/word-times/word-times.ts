@@ -9,9 +9,12 @@ import { wordsOf } from "./spoken-words.ts";
 import { warp } from "./warp.ts";
 
 export type WordTimes = {
-  /** In order; seconds from the start of the sound. */
+  /** Word times in order, in seconds from the start of the sound. */
   words: Word[];
-  /** Whether words were only spread over the speech by their length, since no engine here speaks the language to compare with. */
+  /**
+   * Whether words were only spread over the speech by their length, because no engine on this machine speaks the language for a
+   * comparison.
+   */
   isEstimated: boolean;
 };
 
@@ -19,17 +22,20 @@ type Line = {
   text: string;
   /** BCP 47. */
   language: string;
-  /** Id of the sound's voice, where it is known. */
+  /** Id of the sound's voice, when known. */
   voice?: string | null;
   samples: Int16Array;
   sampleRate: number;
 };
 
-/** Longer speech is only estimated, since comparing costs the square of its length. */
+/**
+ * Maximum length for comparing. Longer speech is only estimated, because the cost of comparing grows with the square of the
+ * length.
+ */
 const longestSeconds = 45;
 
 /**
- * Times of a line's words in speech of any voice. An embedded engine speaks the same line with known times, and both sounds are
+ * Word times of a line in speech of any voice. An embedded engine speaks the same line with known word times, and both sounds are
  * aligned (mel-features.ts, warp.ts).
  *
  * @throws the signal's reason
@@ -59,7 +65,7 @@ export async function wordTimes(
 
 type Sounding = { samples: Int16Array; sampleRate: number };
 
-/** Maps a moment of the reference to the other sound. */
+/** Maps a time of the reference speech to the other sound. */
 function timesBetween(reference: Sounding, other: Sounding, heard: Span): (seconds: number) => number {
   const spans = speechSpans(reference.samples, reference.sampleRate);
   const known = {
@@ -76,10 +82,12 @@ function timesBetween(reference: Sounding, other: Sounding, heard: Span): (secon
   };
 }
 
-/** Sound this much softer than the loudest tenth for this long is a pause, not the closure of a p or t. dB, seconds. */
+/**
+ * Sound this many dB below the loudest tenth, for this many seconds, is a pause. Shorter silence may be the closure of a p or t.
+ */
 const pauses = { softerBy: 32, shortest: 0.09, longest: 0.4 } as const;
 
-/** The time at which sound continues after a moment: the moment itself where it is audible. */
+/** The next audible time from a moment on; the moment itself when it is audible. */
 function pauseSkipper({ samples, sampleRate }: Sounding): (seconds: number) => number {
   const { decibels } = frameLevels(samples, sampleRate);
   const most = decibels.toSorted()[Math.floor(decibels.length * 0.9)] ?? 0;
@@ -92,7 +100,7 @@ function pauseSkipper({ samples, sampleRate }: Sounding): (seconds: number) => n
   };
 }
 
-/** Spreads words over the audible spans, each by its length. */
+/** Spreads words over the audible spans in proportion to their length. */
 function spread(words: readonly { text: string }[], spans: readonly Span[]): Word[] {
   const total = spans.reduce((sum, { start, end }) => sum + end - start, 0);
   const weights = words.map(({ text }) => 1 + [...text].length);

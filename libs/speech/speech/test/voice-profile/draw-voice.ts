@@ -1,4 +1,4 @@
-/** Resonances of five vowels of a man, in Hz: the first four of each. */
+/** Formants of five vowels of a man's voice, in Hz: the first four of each. */
 const vowels = [
   [730, 1_090, 2_440, 3_400],
   [270, 2_290, 3_010, 3_700],
@@ -18,7 +18,7 @@ export type DrawnVoice = {
   sampleRate: number;
 };
 
-/** Syllables of vowels: pulses through resonators, with a falling melody and a dip of loudness between them. */
+/** Syllables of vowels: pulses through resonators, with a falling pitch and a dip in loudness between syllables. */
 export function drawVoice({ hz, scale, pace, seconds, sampleRate }: DrawnVoice): Float32Array {
   const out = new Float32Array(Math.round(seconds * sampleRate));
   const memory = widths.map(() => [0, 0]);

@@ -9,12 +9,12 @@ import type { ChatAnswered, ChatTask } from "../../process/messages.ts";
 import { chatTokens } from "./chat-tokens.ts";
 import { grammarShape } from "./grammar-shape.ts";
 
-/** The least number of free tokens with which an answer is begun. */
+/** Minimum number of free tokens in the context that are needed to start an answer. */
 const leastRoom = 64;
 
 /**
- * One answer by the likeliest token each time, in the form of a JSON schema where one is given. The beginning that a
- * conversation shares with the previous one, such as the instructions, is not computed again.
+ * Generates one answer, always with the most likely next token, and in the form of a JSON schema when one is given. The prefix
+ * that a conversation shares with the previous conversation, such as the instructions, is not computed again.
  */
 export async function answerChat(
   llama: Llama,
@@ -49,13 +49,13 @@ export async function answerChat(
   return answered("done");
 }
 
-/** The library's type wants to know the schema when it is compiled. */
+/** The library's type requires a schema that is known at compile time. */
 const grammarOf = async (llama: Llama, shape: object) =>
   await llama.createGrammarForJsonSchema(grammarShape(shape) as { readonly type: "object" });
 
 /**
- * Whether an answer is complete before it ends. The grammar allows empty lines after a value: an object or a list is complete
- * then, a bare number is not.
+ * Whether an answer is complete although the model has not ended it. The grammar allows empty lines after a value: an object or a
+ * list is complete at that point, but a bare number is not.
  */
 function isWhole(text: string): boolean {
   if (!/[}\]]$|\n$/.test(text)) return false;

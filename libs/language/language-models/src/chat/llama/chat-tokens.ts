@@ -2,8 +2,8 @@ import type { LlamaModel, Token } from "node-llama-cpp";
 import type { ChatMessage } from "../../process/messages.ts";
 
 /**
- * A conversation in ChatML, ready for the assistant's answer. Only the marks written here become control tokens: a text that holds
- * such a mark stays a text.
+ * A conversation in ChatML, ready for the assistant's answer. Only the markers written by this function become control tokens. A
+ * marker inside a text stays plain text.
  */
 export function chatTokens(model: LlamaModel, messages: readonly ChatMessage[]): Token[] {
   const mark = (text: string) => model.tokenize(text, true);

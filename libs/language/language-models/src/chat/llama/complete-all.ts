@@ -3,9 +3,9 @@ import type { Completed } from "../../process/messages.ts";
 import { samplerKeeper } from "./free-samplers.ts";
 import { sharePrefix } from "./share-prefix.ts";
 
-/** Tokens to continue from, and the most tokens to add. */
+/** Tokens to continue from, and the maximum number of tokens to add. */
 export type Prompt = { tokens: readonly Token[]; maxTokens: number };
-/** 0 takes the likeliest token; above it `seed` decides. */
+/** Sampling temperature: 0 always takes the most likely token; above 0, `seed` decides. */
 export type Sampling = { temperature: number; seed: number };
 
 type Running = {
@@ -16,10 +16,10 @@ type Running = {
 };
 
 /**
- * Completes prompts side by side, one in each sequence: a step of all together costs little more than a step of one, since the
- * weights are read once. Steps are taken together here because the library would split them into small batches.
- * The beginning that a prompt shares with the previous one in its sequence is not computed again.
- * A prompt that does not fit into a sequence together with its answer gets an empty answer marked as cut.
+ * Completes several prompts side by side, one in each sequence. A step for all sequences costs little more than a step for one,
+ * since the weights are read only once. This function batches the steps itself, because the library would split them into small
+ * batches. The prefix that a prompt shares with the previous prompt in its sequence is not computed again. A prompt that does not
+ * fit into a sequence together with its answer gets an empty answer marked as cut.
  */
 export async function completeAll(
   model: LlamaModel,

@@ -5,7 +5,7 @@ import { grammarShape } from "./grammar-shape.ts";
 
 const shapeOf = (schema: z.ZodType) => grammarShape(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
 
-test("what a grammar can force stays, and what it cannot is left to the check of the answer", () => {
+test("rules that a grammar can force stay, and all others are left to the check of the answer", () => {
   const schema = z.object({
     action: z.enum(["search", "price"]),
     query: z
@@ -53,7 +53,7 @@ test("records, alternatives, pairs, intersections and references have the neares
   });
 });
 
-test("a schema that holds itself ends somewhere, and one that says nothing takes any text", () => {
+test("a recursive schema is cut off at a depth, and an empty one accepts any text", () => {
   const tree: z.ZodType = z.object({
     name: z.string(),
     get children() {

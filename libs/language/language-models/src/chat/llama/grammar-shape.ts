@@ -1,17 +1,17 @@
 import type { GbnfJsonSchema } from "node-llama-cpp";
 
-/** JSON schema from outside: none of its properties is certain. */
+/** A JSON schema from outside. None of its properties can be relied on. */
 type Loose = { readonly [key: string]: unknown };
 
-/** Largest limits that the grammar enforces for strings and lists: the grammar grows with the number. */
+/** Largest length limits of strings and lists that the grammar enforces. The size of the grammar grows with these limits. */
 const most = { string: 120, list: 64 };
-/** Depth below which any value is allowed. */
+/** Below this depth, any value is allowed. */
 const deepest = 12;
 
 /**
- * A JSON schema as far as the library's grammar can force it: objects with all their properties, lists, strings, numbers, enums,
- * constants, alternatives. Rules that the grammar lacks (patterns, ranges, formats) are left out, and a schema of unknown rules
- * alone allows any text. The caller must check the answer by the full schema.
+ * Reduces a JSON schema to what the library's grammar can enforce: objects with all their properties, lists, strings, numbers,
+ * enums, constants and alternatives. Rules that the grammar lacks (patterns, ranges, formats) are left out, and a schema of
+ * unknown rules alone allows any text. The caller must validate the answer against the full schema.
  */
 export function grammarShape(schema: object): GbnfJsonSchema {
   const root = schema as Loose;

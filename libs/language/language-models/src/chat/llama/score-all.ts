@@ -3,13 +3,13 @@ import type { LlamaContextSequence, Token } from "node-llama-cpp";
 /** A prompt for the model, and a possible answer. */
 export type Possible = { prompt: readonly Token[]; answer: readonly Token[] };
 
-/** Log probability assumed for a token that is not among the likeliest. */
+/** Log probability assumed for a token that is not among the most likely tokens. */
 const unlikely = Math.log(1e-4);
 const options = { temperature: 1, topP: 1, minP: 0, topK: 200 };
 
 /**
- * Likelihoods of answers: the mean of the tokens' log probabilities, from about -9 to 0. Each takes one evaluation; an answer
- * that does not fit into a sequence counts as unlikely.
+ * Likelihoods of answers: the mean log probability of each answer's tokens, from about -9 to 0. Each answer takes one evaluation.
+ * An answer that does not fit into a sequence counts as unlikely.
  */
 export async function scoreAll(
   sequences: readonly LlamaContextSequence[],

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LlamaContextSequence, Token } from "node-llama-cpp";
 
-/** The shortest beginning worth copying: a shorter one is computed faster. */
+/** Minimum length of a prefix worth copying. Computing a shorter prefix is faster than copying it. */
 const leastTokens = 48;
 
 /**
- * Puts the common beginning of several prompts into all sequences. It is computed in one sequence and copied to the sequences
- * that lack it by a file (28 KB a token), since the library has no other way; the file is removed at once.
+ * Puts the common prefix of several prompts into all sequences. The prefix is computed in one sequence and copied through a file
+ * (28 KB per token) to the sequences that lack it, since the library offers no other way. The file is removed at once.
  */
 export async function sharePrefix(
   sequences: readonly LlamaContextSequence[],

@@ -7,22 +7,22 @@ import { differsInNegation } from "./checks/negation.ts";
 import { differsInSpans } from "./checks/spans.ts";
 import type { DraftLanguage } from "./languages.ts";
 
-/** A checked draft; a lower rank is better. `isToRedo`: another draft may well be better. */
+/** A checked draft; a lower rank is better. `isToRedo` means that another draft is likely to be better. */
 export type CheckedDraft = TranslatedLine & { rank: number; isToRedo: boolean };
 
 export type DraftContext = { request: TranslateRequest; from: DraftLanguage; to: DraftLanguage };
 
-/** Known facts about a draft: how likely its source is given the draft, and whether the draft was in doubt before. */
+/** What is known about a draft: the likelihood of its source given the draft, and whether the draft was in doubt before. */
 export type Known = { likelihood?: number | undefined; isDoubtful?: boolean };
 
-/** Below this, a source is an unlikely translation of its own draft: words or sense were lost. */
+/** Below this likelihood, the source is an improbable translation of its own draft: words or meaning were lost. */
 const leastLikelihood = -2.25;
-/** Below this, another draft is mostly better; above it, as often worse. */
+/** Below this likelihood, a second draft is usually better. Above it, a second draft is worse just as often. */
 const leastWithoutAnother = -3;
 
 /**
- * A line's draft with the flags that every translator's checks find. "check" is added where the draft may differ in meaning:
- * words of the source left in it, an impossible length, a denial on one side only, another length of time, or a source that is
+ * Adds the flags that every translator's checks find to a line's draft. "check" is added where the draft may differ in meaning:
+ * source words left in the draft, an implausible length, a negation on one side only, a different time span, or a source that is
  * unlikely given the draft.
  */
 export function checkDraft(

@@ -1,6 +1,6 @@
 /**
- * A draft without a model's additions: a second line where the source has one, quotes, spaces. Full-width marks become ASCII in
- * languages that do not use them.
+ * Removes a model's additions from a draft: quotes, surrounding spaces, and a second line where the source has one line.
+ * Full-width punctuation becomes ASCII in languages that do not use it.
  *
  * @param to code of the draft's language
  */

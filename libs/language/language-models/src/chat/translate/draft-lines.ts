@@ -5,10 +5,13 @@ import { type CheckedDraft, checkDraft, type DraftContext } from "./check-draft.
 import { cleanDraft } from "./clean-draft.ts";
 import { backPromptOf, promptOf } from "./prompt.ts";
 
-/** Number of further tries for a line while its draft is in doubt. */
+/** Maximum number of further attempts for a line while its draft is in doubt. */
 const tries = 1;
 
-/** The best drafts of lines, by id. All are requested at once; doubtful drafts are made again with other examples in time. */
+/**
+ * The best drafts of lines, by id. All lines are requested together. Doubtful drafts are made again with other examples while
+ * there is time.
+ */
 export async function draftLines(
   ask: Ask,
   lines: readonly Line[],
@@ -45,14 +48,16 @@ async function draftsOf(ask: Ask, lines: readonly Line[], attempt: number, { req
   return lines.map((line, i) => draftOf(line, answers[i], to.code));
 }
 
-/** The draft in an answer. An answer that does not end is no draft. */
+/** The draft in an answer. An answer that was cut off gives no draft. */
 const draftOf = ({ text }: Line, answer: Completed | undefined, to: string): string | undefined =>
   answer && !answer.isCut ? cleanDraft(text, answer.text, to) : undefined;
 
-/** A token holds a character or more; a translation has fewer tokens than this. */
+/**
+ * Maximum number of tokens of a translation. A token holds at least one character, so a translation needs fewer tokens than this.
+ */
 const mostTokens = (text: string): number => Math.min(300, 24 + Math.ceil(1.2 * text.length));
 
-/** How likely each source is given its draft: the way back, which costs one evaluation. */
+/** Likelihood of each source given its draft (back-translation). It costs one evaluation per draft. */
 async function likelihoodsOf(
   ask: Ask,
   lines: readonly Line[],

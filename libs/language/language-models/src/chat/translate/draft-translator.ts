@@ -20,16 +20,17 @@ export type DraftTranslatorDeps = {
   now(): number;
 };
 
-/** Pieces in one task: other models and an abort wait for no more than these. */
+/** Number of pieces per task. Other models and an abort wait for at most one task. */
 const together = 32;
-/** Time after which doubtful drafts are not made again: the caller waits for ten minutes. */
+/** Time after which doubtful drafts are not made again, since the caller waits ten minutes at most. */
 const patienceMs = 120_000;
 /** Longer texts are translated sentence by sentence. */
 const whole = 240;
 
 /**
- * Drafts by a chat model: each line is its own conversation with the most similar examples, and several are answered side by
- * side. A doubtful draft is made again with other examples; the best one stays, with "check" where doubt is left.
+ * Draft translations by a chat model. Each line is a conversation of its own with the most similar examples, and several
+ * conversations are answered side by side. A doubtful draft is made again with other examples. The best draft is kept, with the
+ * flag "check" where doubt remains.
  *
  * @throws (the returned translator) EngineFailure "unsupported" for a pair that is not served; other EngineFailures only before
  *   anything was translated; the signal's reason

@@ -18,16 +18,17 @@ export const examples: readonly Example[] = [speech, subtitles, products].flatMa
     }),
 );
 
-/** Some examples of each kind, the same for every text, so that a model computes them once. */
+/** A few examples of each kind. They are the same for every text, so that a model computes them only once. */
 export const usualExamples: readonly Example[] = [8, 40, 61, 75, 98, 120].flatMap((i) => examples[i] ?? []);
 
-/** Length of the character runs that are compared: Chinese words are short. */
+/** Length of the character runs that are compared. It is short, since Chinese words are short. */
 const gramLength: Record<Side, number> = { zh: 2, en: 5 };
 
 /**
- * The pairs, without the usual ones, whose source side is most similar to a text. The most similar comes last, since a model
- * heeds nearby text most. Similarity is the cosine of character runs, where rare runs count more (G. Salton, tf-idf).
- * @param skipped number of the most similar pairs to leave out, so that a second try sees others
+ * The example pairs whose source side is most similar to a text, without the usual pairs. The most similar pair comes last, since
+ * a model pays most attention to nearby text. Similarity is the cosine of character-run vectors in which rare runs count more (G.
+ * Salton, tf-idf).
+ * @param skipped number of the most similar pairs to leave out, so that a second attempt sees other pairs
  */
 export function nearestExamples(text: string, side: Side, count: number, skipped = 0): Example[] {
   const { vectors, weigh } = indexOf(side);
@@ -64,7 +65,7 @@ function indexOf(side: Side): Index {
   return made;
 }
 
-/** Runs of one to `longest` characters, with their counts. */
+/** Character runs of length one to `longest`, with their counts. */
 function gramsOf(text: string, longest: number): Map<string, number> {
   const letters = [
     ...text

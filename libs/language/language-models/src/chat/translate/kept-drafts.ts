@@ -3,16 +3,16 @@ import { createHash } from "node:crypto";
 /** A draft, and whether it was marked to be checked. */
 export type KeptDraft = { text: string; isDoubtful: boolean };
 
-/** Drafts that were made earlier in this process, so that none is made twice. */
+/** Drafts that this process made earlier, so that no draft is made twice. */
 export type KeptDrafts = {
   get(key: string): KeptDraft | undefined;
   set(key: string, draft: KeptDraft): void;
 };
 
-/** Bytes of an entry without its text; the text adds two bytes for each character. */
+/** Bytes of an entry without its text; each character of the text adds two bytes. */
 const perEntry = 200;
 
-/** Keeps the drafts that were used last, up to about `mostBytes` in all. */
+/** Cache of the most recently used drafts, up to about `mostBytes` in all. */
 export function createKeptDrafts(mostBytes = 4 * 1024 * 1024): KeptDrafts {
   const kept = new Map<string, KeptDraft>();
   let bytes = 0;

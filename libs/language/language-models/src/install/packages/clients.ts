@@ -1,17 +1,23 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The ordinary clients of the registries, as programs of this machine. */
+/** The registries' ordinary clients, pip and npm, as programs of this machine. */
 export type PackageClients = {
   /** An interpreter that has pip, such as the link engine's, or "python3". */
   python: string;
-  /** npm as a program and its first arguments, such as ["npm"]. */
+  /** The npm program and its first arguments, such as ["npm"]. */
   npm: readonly string[];
-  /** Their whole environment: PATH, HOME, and how this machine reaches its registries (`registrySettings`). */
+  /**
+   * The complete environment of the clients: PATH, HOME, and the settings by which this machine reaches its registries
+   * (`registrySettings`).
+   */
   environment: Readonly<Record<string, string>>;
 };
 
-/** The variables of an environment that the clients need: PATH, a mirror, its authority, a proxy. No others are passed on. */
+/**
+ * The environment variables that the clients need: PATH, a mirror, its certificate authority, a proxy. No other variables are
+ * passed on.
+ */
 export const registrySettings = (environment: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value && passed.test(name) ? [[name, value]] : [])),
@@ -26,7 +32,7 @@ export function npmOf(execPath: string): readonly string[] {
   return existsSync(beside) ? [execPath, beside] : ["npm"];
 }
 
-/** The link engine's interpreter, which has pip, where it is set up; else Python from PATH. @param dataDirectory DATA_DIR */
+/** The link engine's interpreter, which has pip, when it is installed; else Python from PATH. @param dataDirectory DATA_DIR */
 export function pythonOf(dataDirectory: string): string {
   const engine = join(dataDirectory, "engine/current/bin/python");
   return existsSync(engine) ? engine : "python3";

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Bytes of all files under a directory; files that disappear meanwhile count as nothing. */
+/** Bytes of all files under a directory. A file that disappears during the count adds nothing. */
 export async function directoryBytes(directory: string): Promise<number> {
   const names = await readdir(directory, { recursive: true }).catch(() => []);
   const sizes = names.map((name) =>
@@ -16,12 +16,16 @@ export async function directoryBytes(directory: string): Promise<number> {
 export type WatchedFetch = {
   directory: string;
   everyMs: number;
-  /** Time without a byte after which the registry counts as gone. */
+  /** Time without a new byte after which the registry is regarded as unreachable. */
   stallMs: number;
   onBytes: (bytes: number) => void;
 };
 
-/** Runs work that fills a directory and reports its size. @returns the work's result; @throws its error, or Stalled */
+/**
+ * Runs work that fills a directory, and reports the directory's size meanwhile.
+ * @returns the work's result
+ * @throws the work's error, or Stalled
+ */
 export async function watchingBytes<Result>(
   { directory, everyMs, stallMs, onBytes }: WatchedFetch,
   signal: AbortSignal,

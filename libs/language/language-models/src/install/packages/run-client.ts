@@ -9,15 +9,15 @@ export type ClientRun = {
   signal: AbortSignal;
 };
 
-/** `code` is null when it could not be started; `output` is the end of what it printed. */
+/** `code` is null when the client could not be started. `output` is the end of the client's output. */
 export type ClientEnd = { code: number | null; output: string };
 
-/** Characters of a client's last output to keep: they contain its fault. */
+/** Number of characters to keep from the end of a client's output, where it reports its error. */
 const outputKept = 16_000;
 
 /**
- * Runs a client to its end, in its own process group. The whole group is killed on an abort and when this process dies, so that
- * no old client writes into a directory during the next fetch.
+ * Runs a client to its end in a process group of its own. The whole group is killed on an abort and when this process dies, so
+ * that no old client writes into a directory during the next fetch.
  *
  * @throws the signal's reason, after the client's whole group is killed
  */

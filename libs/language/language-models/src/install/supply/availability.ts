@@ -11,7 +11,7 @@ import { type FreeBytes, freeBytesAt, roomFactor } from "../space.ts";
 import { freeMemoryHere } from "./free-memory.ts";
 import { ModelLacking, whyOf } from "./lacking.ts";
 
-/** How long a failure is remembered, so that not every job asks unreachable registries. */
+/** How long a failure is remembered, so that not every job retries unreachable registries. */
 export const restMs = 60_000;
 
 export type AvailabilityDeps = {
@@ -28,7 +28,10 @@ export type AvailabilityDeps = {
 export type Availability = {
   /** Reason why a model cannot be fetched; null where it can. */
   lackingOf(model: CatalogueModel): Promise<ModelLacking | null>;
-  /** Remembers a failure of this process with its sentence. For other processes the acts state only its kind. */
+  /**
+   * Remembers a failure of this process with its message. Other processes see only the failure's kind in the record of
+   * operations.
+   */
   remember(lacking: ModelLacking): void;
   /** Bytes that are still to be fetched. */
   missingBytes(model: CatalogueModel): Promise<number>;

@@ -3,14 +3,14 @@ import type { OnPreparing, Preparing } from "@cutwater/language/ports.ts";
 import type { Supply } from "../supply.ts";
 import { ModelLacking } from "./lacking.ts";
 
-/** A fetch may stand still or wait for another one. Waiting callers still get progress twice a second. */
+/** A fetch may stall or wait for another fetch. Waiting callers still receive progress twice a second. */
 const tellEveryMs = 500;
 
 /**
- * Fetches a model for requests. `onPreparing` is called at once, twice a second during the fetch, and when the model is ready;
- * never where it already was.
+ * Fetches a model for requests. `onPreparing` is called at once, then twice a second during the fetch, and when the model is
+ * ready. It is never called for a model that was ready from the start.
  *
- * @param expected bytes to fetch, reported where the supply does not know them
+ * @param expected bytes to fetch, reported when the supply does not know the number
  * @returns a function that throws EngineFailure with the reason, or the signal's reason
  */
 export function bringing({ name }: { name: string }, supply: Pick<Supply, "ensure">, expected: number) {

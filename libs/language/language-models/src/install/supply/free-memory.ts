@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { freemem } from "node:os";
 
-/** Bytes of memory that a new process could take here, by the machine's available memory and the limit of its cgroup. */
+/** Bytes of memory that a new process could use, limited by the machine's available memory and by its cgroup. */
 export async function freeMemoryHere(): Promise<number> {
   const [machine, cgroup] = await Promise.all([availableOfMachine(), availableOfCgroup()]);
   return Math.min(machine, cgroup);
@@ -12,7 +12,7 @@ async function availableOfMachine(): Promise<number> {
   return kilobytes === undefined ? freemem() : Number(kilobytes) * 1024;
 }
 
-/** Memory left in the cgroup, version 2 or else version 1. Cached files count as free. */
+/** Memory left in the cgroup (version 2, else version 1). Cached files count as free memory. */
 async function availableOfCgroup(): Promise<number> {
   const places = [
     { limit: "memory.max", used: "memory.current", folder: "/sys/fs/cgroup", cached: /^inactive_file (\d+)$/m },

@@ -1,7 +1,7 @@
 import type { Lacking } from "@cutwater/language/remote.ts";
 import { FetchFailure } from "../fetch-failure.ts";
 
-/** A needed model is missing and cannot be fetched; `message` is one sentence for an operator. */
+/** A required model is missing and cannot be fetched; `message` is one sentence for an operator. */
 export class ModelLacking extends Error {
   readonly model: string;
   readonly why: Lacking["why"];
@@ -14,7 +14,10 @@ export class ModelLacking extends Error {
   }
 }
 
-/** The reason that customers get for a failed fetch. @param failure kind of a FetchFailure, as recorded in the acts */
+/**
+ * The reason that customers see for a failed fetch.
+ * @param failure kind of a FetchFailure, as recorded in the record of operations
+ */
 export function whyOf(failure: string): Lacking["why"] {
   if (failure === "diskFull") return "disk";
   return ["unreachable", "missing", "forbidden", "refused", "noClient"].includes(failure) ? "unreachable" : "failed";

@@ -1,14 +1,14 @@
 import type { OnPreparing, Preparing } from "@cutwater/language/ports.ts";
 
-/** A call with several waiters. It ends when nobody waits any more. */
+/** A call with several waiters. The call is aborted when no waiter is left. */
 export type SharedCall = {
   /** @throws the call's error, or the signal's reason */
   wait(options: { signal: AbortSignal; onProgress?: OnPreparing | undefined }): Promise<void>;
-  /** Whether it still runs for a waiter. */
+  /** Whether the call still runs for at least one waiter. */
   isOpen(): boolean;
 };
 
-/** Begins with its first waiter. All waiters get progress; a later waiter first gets the last report. */
+/** Starts the call with its first waiter. All waiters receive progress. A later waiter first receives the most recent report. */
 export function sharedCall(call: (signal: AbortSignal, report: OnPreparing) => Promise<void>): SharedCall {
   const stop = new AbortController();
   const listeners = new Set<OnPreparing>();

@@ -1,10 +1,10 @@
 import { readFields } from "./read-fields.ts";
 import { readTable } from "./read-table.ts";
 
-/** Numbers in rows; the last of `dims` runs fastest. */
+/** A tensor in row-major order: the last dimension of `dims` varies fastest. */
 export type CheckpointTensor = { dims: readonly number[]; values: Float32Array };
 
-/** TensorFlow's number of 32-bit floats. */
+/** TensorFlow's type number for 32-bit floats. */
 const float = 1;
 
 /**
@@ -13,7 +13,7 @@ const float = 1;
  * Source: TensorFlow, tensor_bundle.proto: a table of BundleEntryProto; its key "" is a header.
  *
  * @param index the file that ends with ".index" @param data the file that ends with ".data-00000-of-00001"
- * @throws RangeError for files that are no checkpoint, or are cut
+ * @throws RangeError for a file that is not a checkpoint or is truncated
  */
 export function readCheckpoint(index: Uint8Array, data: Uint8Array): Map<string, CheckpointTensor> {
   const found = new Map<string, CheckpointTensor>();

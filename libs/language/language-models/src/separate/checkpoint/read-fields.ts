@@ -1,4 +1,4 @@
-/** Reads varints and pieces of a given length, one after the other. @throws RangeError at the end of the bytes */
+/** Reads varints and pieces of a given length, one after another. @throws RangeError at the end of the bytes */
 export function createByteReader(bytes: Uint8Array): ByteReader {
   let at = 0;
   function take(length: number): Uint8Array {
@@ -31,7 +31,7 @@ export type ByteReader = {
 /** A field of a protobuf message: a number, or bytes. */
 export type Field = { number: number; value: number | Uint8Array };
 
-/** The fields of a message (Protocol Buffers, "Encoding"). @throws RangeError for bytes that are no message */
+/** The fields of a message (Protocol Buffers, "Encoding"). @throws RangeError for bytes that are not a message */
 export function* readFields(message: Uint8Array): Generator<Field, void, undefined> {
   const reader = createByteReader(message);
   while (!reader.isAtEnd()) {

@@ -5,8 +5,8 @@ const magic = 0xdb4775248b80fb57n;
 const footerBytes = 48;
 
 /**
- * The entries of a LevelDB table, in the order of their keys. Checksums are not compared: callers that read possibly
- * damaged files compare a hash of the whole file.
+ * The entries of a LevelDB table, in the order of their keys. Checksums are not verified. A caller whose file may be damaged
+ * compares a hash of the whole file.
  *
  * Source: LevelDB, "table_format.md" (blocks with shared beginnings of keys, an index block, a footer of 48 bytes).
  *
@@ -32,7 +32,7 @@ function blockAt(table: Uint8Array, from: number, length: number): Uint8Array {
   return table.subarray(from, from + length);
 }
 
-/** Reads a block's entries. Each key states how many bytes it shares with the beginning of the key before. */
+/** Reads a block's entries. Each key states how many leading bytes it shares with the previous key. */
 function* entries(block: Uint8Array): Generator<[key: Uint8Array, value: Uint8Array], void, undefined> {
   if (block.length < 4) throw new RangeError("a block without an end");
   const restarts = view(block).getUint32(block.length - 4, true);

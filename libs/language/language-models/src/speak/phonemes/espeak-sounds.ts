@@ -3,7 +3,7 @@ import { runEngine } from "@cutwater/speech/programs/run-engine.ts";
 export type EspeakSounds = {
   /** Path of espeak-ng. */
   program: string;
-  /** Its language, such as "en-us". */
+  /** Language of espeak-ng, such as "en-us". */
   language: string;
   signal: AbortSignal;
 };
@@ -13,7 +13,7 @@ const timeoutMs = 20_000;
 const memoryMegabytes = 300;
 
 /**
- * The sounds of pieces without marks, one text for each piece, as Kokoro writes them.
+ * The phonemes of pieces without punctuation, in Kokoro's notation, one text for each piece.
  * @throws EngineFailure of espeak-ng, or the signal's reason
  */
 export async function espeakSounds(pieces: readonly string[], by: EspeakSounds): Promise<string[]> {
@@ -29,8 +29,8 @@ export async function espeakSounds(pieces: readonly string[], by: EspeakSounds):
 }
 
 /**
- * Asks for all pieces as paragraphs of one text, one output line each. A piece that gives several lines, as a long one does, is
- * asked alone.
+ * Sends all pieces as paragraphs of one text, which gives one output line each. A piece that gives several lines, as a long one
+ * does, is sent again alone.
  */
 async function inParagraphs(pieces: readonly string[], run: (input: string) => Promise<string>): Promise<string[]> {
   if (pieces.length === 0) return [];
@@ -51,10 +51,10 @@ const linesOf = (said: string): string[] =>
 const spelled = (piece: string): string =>
   piece.replace(/(?<![\p{L}'])\p{Lu}(?: \p{Lu})+(?![\p{L}'])/gu, (letters) => `${letters.replaceAll(" ", ".")}.`);
 
-/** Marks of a switch of language, such as "(en)", are no sounds. */
+/** Markers of a language switch, such as "(en)", are not phonemes. */
 const withoutSwitches = (sounds: string): string => sounds.replace(/\([a-z-]+\)/g, "");
 
-/** espeak-ng's English as Kokoro's training data writes it. */
+/** Converts espeak-ng's English phonemes to the notation of Kokoro's training data. */
 function englishSounds(sounds: string, language: string): string {
   const written = withoutSwitches(sounds)
     .replaceAll("ʲ", "j")

@@ -1,4 +1,4 @@
-/** The sounds of kana as Kokoro knows them: consonants by row, with the consonants that the vowels i and u change. */
+/** The phonemes of kana in Kokoro's notation: consonants by row, with the consonants that change before the vowels i and u. */
 const rows: Readonly<Record<string, string>> = {
   アイウエオ: "a i ɯ e o",
   カキクケコ: "ka kʲi kɯ ke ko",
@@ -25,7 +25,7 @@ const kana: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Small letters that make one syllable with the one before it. */
+/** Small kana that form one syllable with the preceding kana. */
 const small: Readonly<Record<string, string>> = {
   ャ: "a",
   ュ: "ɯ",
@@ -38,7 +38,7 @@ const small: Readonly<Record<string, string>> = {
   ヮ: "βa",
 };
 
-/** Sounds of a text in kana. Other letters are left out; spaces and marks stay. @param text hiragana or katakana */
+/** Phonemes of a kana text. Other letters are left out; spaces and punctuation stay. @param text hiragana or katakana */
 export function soundsOfKana(text: string): string {
   const letters = [...text.normalize("NFKC").replace(/[ぁ-ゖ]/g, inKatakana)];
   let sounds = "";
@@ -61,7 +61,7 @@ export function soundsOfKana(text: string): string {
 
 const inKatakana = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0x60);
 
-/** キ and ャ are kʲa, シ and ャ are ɕa, フ and ァ are ɸa, ウ and ィ are wi. */
+/** キ with ャ is kʲa, シ with ャ is ɕa, フ with ァ is ɸa, ウ with ィ is wi. */
 function together(letter: string, own: string, second: string, vowel: string): string {
   const isPalatal = "ャュョ".includes(second);
   if (letter === "ウ") return `w${vowel}`;
@@ -72,7 +72,7 @@ function together(letter: string, own: string, second: string, vowel: string): s
   return consonant + vowel;
 }
 
-/** ン is articulated like the sound that follows. */
+/** ン takes the place of articulation of the following sound. */
 function nasalBefore(next: string): string {
   if (/^[mpb]/.test(next)) return "m";
   if (/^[kɡ]/.test(next)) return "ŋ";

@@ -1,6 +1,6 @@
 /**
- * Mandarin syllables as Kokoro knows them: an initial, a final and a mark of the tone, which stands behind the final's vowels.
- * The sounds are those of Standard Chinese (Duanmu, The Phonology of Standard Chinese), written as in Kokoro's training data.
+ * Mandarin syllables in Kokoro's notation: an initial, a final, and a tone mark after the final's vowels. The sounds are those of
+ * Standard Chinese (Duanmu, The Phonology of Standard Chinese), written as in Kokoro's training data.
  */
 const initials: Readonly<Record<string, string>> = {
   b: "p",
@@ -26,7 +26,7 @@ const initials: Readonly<Record<string, string>> = {
   s: "s",
 };
 
-/** Finals: their vowels, and the sounds after the mark of the tone. */
+/** Finals: their vowels, and the sounds after the tone mark. */
 const finals: Readonly<Record<string, readonly [vowels: string, end: string]>> = {
   a: ["a", ""],
   ai: ["ai", ""],
@@ -66,7 +66,7 @@ const finals: Readonly<Record<string, readonly [vowels: string, end: string]>> =
   vn: ["y", "n"],
 };
 
-/** Syllables without the usual initial and final: interjections. */
+/** Syllables that do not consist of a usual initial and final: interjections. */
 const whole: Readonly<Record<string, readonly [string, string]>> = {
   o: ["ɔ", ""],
   yo: ["wo", ""],
@@ -112,9 +112,9 @@ const tones = ["", "→", "↗", "↓", "↘", ""];
 type Shape = { hasEr?: boolean };
 
 /**
- * The sounds of a syllable.
+ * The phonemes of a syllable.
  * @param syllable pinyin with its tone, 1 to 5 or 0 for none, such as "lv4" or "lü4"
- * @returns null for a text that is no syllable
+ * @returns null for a text that is not a syllable
  */
 export function soundsOfSyllable(syllable: string, { hasEr = false }: Shape = {}): string | null {
   const [, letters = "", tone = "0"] = /^([a-zêüv]+)([0-5])$/.exec(syllable.normalize("NFC")) ?? [];

@@ -1,8 +1,8 @@
 /**
- * Changes third tones in a row: all but the last become second tones, first within a word, then between words (很好, 我也想).
- * The tones of 一 and 不 are changed already.
- * @param syllables as "hao3", of a whole clause
- * @param lengths of its words, in syllables
+ * Applies third-tone sandhi: in a row of third tones, all but the last become second tones, first within a word, then across
+ * words (很好, 我也想). The tone changes of 一 and 不 have been applied before.
+ * @param syllables of a whole clause, such as "hao3"
+ * @param lengths number of syllables of each word
  */
 export function toneSandhi(syllables: readonly string[], lengths: readonly number[]): string[] {
   const changed = [...syllables];

@@ -41,7 +41,7 @@ test("each tone has its mark, the neutral one has none", () => {
   assert.equal(soundsOfSyllable("lü4"), soundsOfSyllable("lv4"));
 });
 
-test("what is no syllable has no sounds", () => {
+test("a text that is not a syllable has no sounds", () => {
   for (const none of ["", "xyz3", "ma", "Ma1", "bya2", "zh1"]) assert.equal(soundsOfSyllable(none), null, none);
 });
 
@@ -59,7 +59,7 @@ test("一 and 不 change with what follows", () => {
   assert.equal(soundsOfMandarin("不是不好"), "pu↗ʂɨ↘ pu↘xau↓");
 });
 
-test("an 儿 melts into the syllable before it, a child stays one", () => {
+test("儿 merges with the previous syllable, except where it means a child", () => {
   assert.equal(soundsOfMandarin("花儿"), "xwa→ɚ");
   assert.equal(soundsOfMandarin("一点儿"), "i↘tjɛ↓ɚ");
   assert.equal(soundsOfMandarin("女儿"), "ny↓ɚ↗");

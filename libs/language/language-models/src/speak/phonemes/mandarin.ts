@@ -2,10 +2,13 @@ import { soundsOfSyllable } from "./mandarin-syllables.ts";
 import { toneSandhi } from "./mandarin-tones.ts";
 import { syllablesOf } from "./pinyin-of.ts";
 
-/** The reading of a character; `hasEr`: a following 儿 has merged with it. */
+/** The reading of a character; `hasEr` means that a following 儿 has merged with it. */
 type Spoken = { syllable: string; hasEr: boolean };
 
-/** The sounds of a clause in Chinese characters, word by word; tones act across words. @param text only characters */
+/**
+ * The phonemes of a clause in Chinese characters, word by word. Tones affect each other across words.
+ * @param text only Chinese characters
+ */
 export function soundsOfMandarin(text: string): string {
   const words = wordsOf(text);
   const syllables = toneSandhi(

@@ -12,8 +12,8 @@ export type PhonemesOf = {
 };
 
 /**
- * Phonemes for Kokoro: the sounds of each part between two marks, and the marks, which are its pauses. Each script is read in
- * its own language: Latin words within Chinese as English, Chinese within English as Mandarin.
+ * Phonemes for Kokoro: the phonemes of each part between two punctuation marks, and the marks themselves, which Kokoro speaks as
+ * pauses. Each script is read in its own language: Latin words within Chinese as English, Chinese within English as Mandarin.
  *
  * @param text as read aloud: numbers and symbols in words
  * @throws EngineFailure of espeak-ng or of the kana reader, or the signal's reason
@@ -42,7 +42,7 @@ export async function phonemesOf(text: string, { espeak, language, signal }: Pho
 
 type Part = { kind: "mark" | "letters" | "japanese" | "mandarin"; text: string };
 
-/** Kokoro's marks; espeak-ng drops them. */
+/** Punctuation marks that Kokoro knows; espeak-ng drops them. */
 const marks = /([;:,.!?¡¿—…"«»\u201C\u201D()]+)/u;
 const wide: Readonly<Record<string, string>> = {
   "，": ",",
@@ -77,7 +77,7 @@ function partsOf(text: string, language: string): Part[] {
     .flatMap((part, n): Part[] => (n % 2 === 1 ? [{ kind: "mark", text: part }] : wordsOf(part, language)));
 }
 
-/** Runs of one script each. Where kana stands in a clause, its Chinese characters are Japanese. */
+/** Splits a text into runs of one script each. In a clause with kana, Chinese characters are Japanese. */
 function wordsOf(clause: string, language: string): Part[] {
   const kindOfHan =
     language === "ja" || (language !== "zh" && /[\u3040-\u30ff]/u.test(clause)) ? "japanese" : "mandarin";

@@ -1,6 +1,6 @@
 import { pinyin } from "pinyin-pro";
 
-/** One syllable for each character, as "hao3"; 0 is the neutral tone. 一 and 不 change their tones. */
+/** One syllable for each character, such as "hao3"; tone 0 is the neutral tone. The tone changes of 一 and 不 are applied. */
 export function syllablesOf(words: readonly string[]): string[] {
   const text = words.join("");
   const read = pinyin(text, { type: "array", toneType: "num", v: true });

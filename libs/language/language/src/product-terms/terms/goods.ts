@@ -1,4 +1,4 @@
-/** Goods, their parts, and what comes with them. */
+/** Goods, their parts, and their accessories. */
 export const goods = `
 产品 | 商品 = product|products
 保温杯 = insulated bottle|flask|thermos

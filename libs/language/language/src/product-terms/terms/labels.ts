@@ -1,4 +1,4 @@
-/** Names of specifications, which stand before a value. */
+/** Names of specifications, which precede a value. */
 export const labels = `
 尺寸 = size|dimensions
 规格 = specifications|specification|specs

@@ -1,4 +1,4 @@
-/** Units and counters in words, after a number; "day/days" has the singular and the plural. */
+/** Unit words and counters that follow a number. "day/days" lists the singular and the plural. */
 export const units = `
 毫米 = mm
 厘米 | 公分 = cm

@@ -1,7 +1,7 @@
 import type { Rule } from "../rules.ts";
 import { cardinal, decimal, inPairs } from "./number-words.ts";
 
-/** A number, with marks between its thousands. */
+/** A number, with or without thousands separators. */
 export const number = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 
 type Coin = readonly [one: string, many: string, cent: string | null, cents: string | null];
@@ -115,7 +115,7 @@ const measure = (amount: string, name: string): string => {
   return `${decimal(amount)} ${amount === "1" ? one : many}`;
 };
 
-/** Ranges leave their first number to the rules of the second one's kind. */
+/** In a range, the first number is left to the rule for the kind of the second. */
 export const amounts: readonly Rule[] = [
   [
     new RegExp(`(${codes})\\s?(${number})\\s?[-~]\\s?(?:${codes})?\\s?(${number})`, "g"),

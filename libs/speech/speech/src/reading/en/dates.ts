@@ -29,7 +29,10 @@ function clock(hour: string, minute: string, half: string): string {
   return `${cardinal(String(Number(hour)))} ${minutes}${letters}`;
 }
 
-/** A date in figures; other numbers are a ratio and stay. @param isDayFirst as in British English */
+/**
+ * A numeric date. Other matches are a ratio and stay unchanged.
+ * @param isDayFirst whether the day comes first, as in British English
+ */
 const inFigures =
   (isDayFirst: boolean) =>
   (all: string, one = "", other = "", y = ""): string => {
@@ -40,7 +43,7 @@ const inFigures =
 
 const half = String.raw`(?:\s?([aApP](?:\.\s?[mM]\.|[mM]\b)))`;
 
-/** Dates, times, years and telephone numbers. */
+/** Writes dates, times, years and telephone numbers in words. */
 export const dates = (isDayFirst: boolean): readonly Rule[] => [
   [
     /(?<![\w.-])(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?![\w-])/g,
@@ -103,7 +106,7 @@ export const dates = (isDayFirst: boolean): readonly Rule[] => [
   [/(?<![\w.,$-])((?:19|20)\d{2})(?![\w,-]|\.\d|\s?[x×%])/g, (_, y = "") => year(y)],
 ];
 
-/** Telephone numbers, group by group. */
+/** Reads telephone numbers group by group. */
 export const phones: readonly Rule[] = [
   [
     /(?<![\w.-])(\+?\d{1,3}[-. ])?(?:\((\d{3})\) ?|(\d{3})[-. ])(\d{3})[-. ](\d{4})(?![\w-])/g,

@@ -30,7 +30,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   "b/c": "because",
   "a.k.a.": "also known as",
 };
-/** Abbreviations that may end a sentence. */
+/** Abbreviations that may stand at the end of a sentence. */
 const atEnd = new Set(["etc.", "Inc.", "Ltd.", "Co.", "Jr.", "Sr."]);
 const abbreviation = new RegExp(
   `(?<![\\w.])(${Object.keys(abbreviations)
@@ -40,7 +40,7 @@ const abbreviation = new RegExp(
 );
 
 const roman: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
-/** The value of a Roman numeral; 0 for anything but 1 to 39. */
+/** The value of a Roman numeral from 1 to 39; 0 for anything else. */
 function valueOf(letters: string): number {
   if (!/^X{0,3}(?:IX|IV|V?I{0,3})$/.test(letters)) return 0;
   const values = [...letters].map((letter) => roman[letter] ?? 0);
@@ -51,7 +51,7 @@ const rulers =
 const numbered =
   "Chapter|Part|Volume|Vol\\.|Book|Act|Scene|Section|Phase|Type|Class|Level|Stage|War|Mark|Article|Episode|Round|Figure|Table";
 
-/** Abbreviations, Roman numerals, and names with figures in them. */
+/** Writes abbreviations, Roman numerals, and names with digits in words. */
 export const names: readonly Rule[] = [
   [
     abbreviation,
@@ -86,7 +86,7 @@ export const names: readonly Rule[] = [
   [/\b24\/7\b/g, () => "twenty-four seven"],
 ];
 
-/** "A15", "RTX 4090", "H264", "USB3.0": letters and figures apart, longer figures by twos. */
+/** "A15", "RTX 4090", "H264", "USB3.0": separates letters and digits, and reads longer digit groups in pairs. */
 export const models: readonly Rule[] = [
   [/(?<=[A-Za-z])(?:(?<=[A-Za-z]{2})[- ]?|-)?(\d+\.\d+)(?![\d.])/g, (_, digits = "") => ` ${decimal(digits)}`],
   [

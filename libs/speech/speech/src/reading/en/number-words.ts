@@ -4,10 +4,12 @@ const small =
   );
 const tens = "zero ten twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 const groups = ["", " thousand", " million", " billion", " trillion"];
-/** Longer numbers are read digit by digit. */
+/** Maximum number of digits. Longer numbers are read digit by digit. */
 const mostDigits = 15;
 
-/** A whole number in words, "1,299" too; one with zeros in front, or of more than 15 digits, is read digit by digit. */
+/**
+ * A whole number in words, also one such as "1,299". A number with leading zeros or more than 15 digits is read digit by digit.
+ */
 export function cardinal(written: string): string {
   const number = written.replaceAll(",", "");
   if (/^0\d/.test(number) || number.length > mostDigits) return digitByDigit(number);
@@ -32,7 +34,7 @@ function belowHundred(number: number): string {
   return one === 0 ? (tens[ten] ?? "") : `${tens[ten]}-${small[one]}`;
 }
 
-/** Figures one by one; others are left out. */
+/** Reads the digits of a text one by one; other characters are left out. */
 export const digitByDigit = (written: string): string =>
   [...written].flatMap((digit) => (/\d/.test(digit) ? (small[Number(digit)] ?? []) : [])).join(" ");
 
@@ -68,7 +70,7 @@ export function year(written: string): string {
   return `${belowHundred(century)} ${rest < 10 ? `oh ${small[rest]}` : belowHundred(rest)}`;
 }
 
-/** Figures of a name, such as 4090 or 264: by twos; round hundreds stay. */
+/** Digits of a name, such as 4090 or 264, read in pairs; round hundreds stay together. */
 export function inPairs(written: string): string {
   if (written.startsWith("0") || written.length > 4) return digitByDigit(written);
   if (written.length < 3 || written.endsWith("00")) return cardinal(written);

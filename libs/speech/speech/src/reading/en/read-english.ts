@@ -7,7 +7,7 @@ import { dates, phones } from "./dates.ts";
 import { models, names } from "./names.ts";
 import { cardinal, decimal, inPairs, ordinal } from "./number-words.ts";
 
-/** An English text in the words that a person says. @param isBritish dates in figures have the day first */
+/** Writes an English text in spoken words. @param isBritish whether numeric dates have the day first */
 export function readEnglish(text: string, isBritish: boolean): string {
   const clean = cleanText(text, ".");
   const named = readAddresses(clean, {
@@ -58,7 +58,7 @@ const fractions: readonly Rule[] = [
   ],
 ];
 
-/** Signs and the numbers that are left. */
+/** Reads signs and the remaining numbers. */
 const signs: readonly Rule[] = [
   [/(?<![\w.])(\d{1,3}(?:,\d{3})+|\d+)(st|nd|rd|th)\b/gi, (_, digits = "") => ordinal(digits)],
   [

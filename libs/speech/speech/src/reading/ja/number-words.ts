@@ -24,7 +24,7 @@ const thousands = [
   "キューセン",
 ];
 const groups = ["", "マン", "オク", "チョー"];
-/** Longer numbers are read digit by digit. */
+/** Maximum number of digits. Longer numbers are read digit by digit. */
 const mostDigits = 16;
 
 /** A whole number in katakana: サンゼンキューヒャクハチジュー. */
@@ -47,7 +47,7 @@ export function cardinal(written: string): string {
     .replace(/イチチョー/, "イッチョー");
 }
 
-/** Figures one by one; 0 is ゼロ. */
+/** Reads the digits of a text one by one; 0 is ゼロ. */
 export const digitByDigit = (written: string): string =>
   written.replace(/\D/g, "").replace(/\d/g, (digit) => ones[Number(digit)] ?? "");
 
@@ -57,7 +57,7 @@ export function decimal(written: string): string {
   return part ? `${cardinal(whole || "0").replace(/^ゼロ$/, "レー")}テン${digitByDigit(part)}` : cardinal(whole);
 }
 
-/** Numbers with an irregular word before a counter. */
+/** Numbers that have an irregular word before a counter. */
 const own: Readonly<Record<string, readonly string[]>> = {
   つ: ["", "ヒトツ", "フタツ", "ミッツ", "ヨッツ", "イツツ", "ムッツ", "ナナツ", "ヤッツ", "ココノツ"],
   人: ["", "ヒトリ", "フタリ"],
@@ -89,7 +89,10 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "ニジューヨッカ",
   ],
 };
-/** Kana of a counter, and the effect of its first sound: 1, 6, 8 and 10 are short before k, s, t and h; 3 may turn it into b. */
+/**
+ * Kana of a counter, and the sound changes that its first sound causes: 1, 6, 8 and 10 are shortened before k, s, t and h; 3 may
+ * change the first sound to b.
+ */
 const counters: Readonly<Record<string, readonly [kana: string, kind: "" | "k" | "s" | "h" | "p"]>> = {
   人: ["ニン", ""],
   日: ["ニチ", ""],
@@ -136,7 +139,7 @@ const irregular: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const voiced: Readonly<Record<string, string>> = { フ: "プ", ホ: "ポ", ヒ: "ピ", ハ: "パ" };
 const hard: Readonly<Record<string, string>> = { ホ: "ボ", ヒ: "ビ", ハ: "バ" };
 
-/** A number of something: ヒトツ, サンボン, ジュップン. */
+/** A number with a counter: ヒトツ, サンボン, ジュップン. */
 export function counted(written: string, counter: string): string {
   const word = own[counter]?.[Number(written)];
   if (word) return word;

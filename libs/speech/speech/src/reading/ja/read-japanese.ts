@@ -4,7 +4,9 @@ import { cleanText } from "../clean-text.ts";
 import { applyRules, type Rule, tidied } from "../rules.ts";
 import { cardinal, counted, counterNames, decimal, digitByDigit } from "./number-words.ts";
 
-/** A Japanese text in which numbers and signs are kana; characters stay, their readings come from a dictionary. */
+/**
+ * Writes the numbers and signs of a Japanese text as kana. Chinese characters stay, since a dictionary provides their readings.
+ */
 export function readJapanese(text: string): string {
   const named = readAddresses(cleanText(text, "。"), {
     dot: "ドット",
@@ -22,7 +24,7 @@ const letters =
   "エー ビー シー ディー イー エフ ジー エイチ アイ ジェー ケー エル エム エヌ オー ピー キュー アール エス ティー ユー ブイ ダブリュー エックス ワイ ゼット".split(
     " ",
   );
-/** Single capitals are letters: "U S B" is ユーエスビー. */
+/** Single capitals are read as letters: "U S B" is ユーエスビー. */
 const spelledInKana = (text: string): string =>
   text.replace(/(?<![A-Za-z])[A-Z](?:[ -][A-Z])*(?![A-Za-z])/g, (run) =>
     [...run.replace(/[ -]/g, "")].map((letter) => letters[letter.charCodeAt(0) - 65] ?? "").join(""),

@@ -33,7 +33,7 @@ const codes: Readonly<Record<string, string>> = {
   "₹": "INR",
   "₩": "KRW",
 };
-/** Names of dollars without the country, which Intl adds. */
+/** Dollar names without the country, which Intl adds. */
 const dollars: Readonly<Record<string, string>> = {
   de: "Dollar",
   es: "dólares",
@@ -69,8 +69,8 @@ const number = String.raw`\d{1,3}(?:[.,\s\u202F\u00A0]\d{3})+(?:[.,]\d{1,2})?|\d
 const sign = String.raw`US\$|[$€£¥￥₹₩]`;
 
 /**
- * Writes out parts that engines of other languages do not read: addresses, tags, prices and units, in the words that Intl has.
- * Numbers stay figures: the engines have the rules of their languages.
+ * Writes out parts that engines of other languages do not read: addresses, hashtags, prices and units, in Intl's words. Numbers
+ * stay digits, because the engines have rules for their languages.
  * @param language of the text, such as "es"
  */
 export function readOther(text: string, language: string): string {
@@ -103,14 +103,14 @@ function money(amount: string, coin: string, language: string): string {
   return inWords(amount, options, language, currency === "USD" ? dollars[language] : undefined);
 }
 
-/** Writes a number with Intl's words, without marks between thousands, since engines read it best so. */
+/** Writes a number as Intl does, but without thousands separators, since engines read such numbers best. */
 function inWords(written: string, options: Intl.NumberFormatOptions, language: string, name?: string): string {
   const value = valueOf(written);
   const parts = new Intl.NumberFormat(language, { ...options, useGrouping: false }).formatToParts(value);
   return parts.map(({ type, value: part }) => (type === "currency" && name !== undefined ? name : part)).join("");
 }
 
-/** "1.299,50" and "1,299.50" are the same: three figures behind the only mark make a thousand. */
+/** "1.299,50" and "1,299.50" are the same number. Three digits after a single separator mean that it separates thousands. */
 function valueOf(written: string): number {
   const bare = written.replace(/[\s\u202F\u00A0]/g, "");
   const [, whole = bare, part = ""] = /^(.*)[.,](\d{1,2}|\d{4,})$/.exec(bare) ?? [];

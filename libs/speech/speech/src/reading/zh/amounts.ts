@@ -1,7 +1,7 @@
 import type { Rule } from "../rules.ts";
 import { cardinal, count, decimal, digitByDigit } from "./number-words.ts";
 
-/** A number, with marks between its thousands. */
+/** A number, with or without thousands separators. */
 export const number = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 
 const coins: Readonly<Record<string, string>> = {
@@ -83,7 +83,7 @@ const unit = Object.keys(units)
   .map((name) => name.replace(/[$"]/g, "\\$&"))
   .join("|");
 
-/** Counters that take 两: things, times and lengths; not dates, floors and numbers of a list. */
+/** Counters before which 2 is 两: things, times and lengths, but not dates, floors and list numbers. */
 const counters =
   "个只条件位张本次天年周元块米千克公斤克斤升毫升吨人名款种套双对杯瓶盒袋箱包支片颗粒台部辆架座间家层遍回倍岁句步口碗盘根把顶枚首幅页篇章课分钟小时秒钟秒季度代月份厘米毫米公里平方立方米英寸寸码场轮站门匹头朵棵株批组排串块钱美元欧元英镑港元日元角毛";
 const countable = new RegExp(
@@ -96,7 +96,7 @@ const price = (sign: string, amount: string, scale: string): string =>
 const measure = (amount: string, name: string): string =>
   (units[name] ?? "").endsWith("度") ? `${decimal(amount)}${units[name]}` : `${count(amount)}${units[name]}`;
 
-/** Prices, percentages, units, ranges. */
+/** Writes prices, percentages, units and ranges in words. */
 export const amounts: readonly Rule[] = [
   [/(\d+)\.(\d)折/g, (_, whole = "", part = "") => `${digitByDigit(whole + part)}折`],
   [

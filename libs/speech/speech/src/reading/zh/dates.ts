@@ -17,7 +17,7 @@ function clock(hour: string, minute: string, second = ""): string {
   );
 }
 
-/** Telephone numbers and codes, digit by digit. */
+/** Reads telephone numbers and codes digit by digit. */
 export const phones: readonly Rule[] = [
   [
     /(?<![\w.])(?:\+?86[- ]?)?(1[3-9]\d)[- ]?(\d{4})[- ]?(\d{4})(?!\w)/g,

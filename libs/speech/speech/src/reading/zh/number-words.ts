@@ -1,10 +1,10 @@
 const digits = "零一二三四五六七八九";
 const places = ["", "十", "百", "千"];
 const groups = ["", "万", "亿", "万亿"];
-/** Longer numbers are read digit by digit. */
+/** Maximum number of digits. Longer numbers are read digit by digit. */
 const mostDigits = 16;
 
-/** A whole number: 二十, 两千, 一百零五, 两万. One with zeros in front, or of more than 16 digits, digit by digit. */
+/** A whole number: 二十, 两千, 一百零五, 两万. A number with leading zeros or more than 16 digits is read digit by digit. */
 export function cardinal(written: string): string {
   const number = written.replaceAll(",", "");
   if (/^0\d/.test(number) || number.length > mostDigits) return digitByDigit(number);

@@ -6,7 +6,7 @@ import { amounts, number } from "./amounts.ts";
 import { dates, phones } from "./dates.ts";
 import { cardinal, count, decimal, digitByDigit } from "./number-words.ts";
 
-/** A Chinese text in the words that a person says; Latin words stay, acronyms are spelled. */
+/** Writes a Chinese text in spoken words. Latin words stay; acronyms are spelled. */
 export function readChinese(text: string): string {
   const clean = cleanText(text, "。").replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "，");
   const named = readAddresses(clean, {
@@ -22,7 +22,7 @@ export function readChinese(text: string): string {
   return joined(tidied(readCapitals(inWords.replace(/(?<![A-Za-z])APP(?![A-Za-z])/gi, "A P P"))));
 }
 
-/** Chinese needs no spaces within itself, nor beside Latin words. */
+/** Removes spaces: Chinese needs none between its own characters, nor beside Latin words. */
 const joined = (text: string): string =>
   text.replace(
     /(?<=[\p{Script=Han}，。！？；：、）】\u300D\u300F\u201D]) | (?=[\p{Script=Han}（【\u300C\u300E\u201C])/gu,
@@ -77,7 +77,7 @@ const glyphs: Readonly<Record<string, string>> = {
   "⅔": "三分之二",
 };
 
-/** Signs and the numbers that are left. */
+/** Reads signs and the remaining numbers. */
 const signs: readonly Rule[] = [
   [/([½¼¾⅓⅔])/g, (_, glyph = "") => glyphs[glyph] ?? ""],
   [

@@ -4,8 +4,9 @@ import type { Term } from "@cutwater/language/ports.ts";
 import type { Said } from "./negation.ts";
 
 /**
- * Whether a translation into another script is free of words in the source's language. Names, codes, tags, addresses and targets
- * of terms are allowed: in Chinese, Latin words with a capital or a digit. A language of Latin letters may contain no Chinese.
+ * Whether a translation into another script contains no words of the source language. Names, codes, tags, addresses and glossary
+ * targets are allowed. In Chinese, Latin words with a capital letter or a digit are allowed too. A translation into a
+ * Latin-script language may contain no Chinese.
  */
 export function keepsNoSource(source: Said, translation: Said, glossary: readonly Term[]): boolean {
   const kept = [...linksOf(source.text), ...tagsOf(source.text), ...glossary.map(({ target }) => target)];
@@ -20,11 +21,11 @@ export function keepsNoSource(source: Said, translation: Said, glossary: readonl
   return words.every((word) => isName(word, source.text)) && (hasOwn || words.length === 0 || isShort(source.text));
 }
 
-/** Whether a word stays the same in other languages: it stands in the source with a capital, has a digit, or is a short unit. */
+/** Whether a word stays the same in other languages: it is capitalised in the source, contains a digit, or is a short unit. */
 const isName = (word: string, source: string): boolean =>
   source.includes(word) && (/\p{Lu}|\p{N}/u.test(word) || word.length <= 2);
 
-/** Whether a source is so short, one or two words, that it may be only a name. */
+/** Whether a source of one or two words is so short that it may be only a name. */
 const isShort = (source: string): boolean => (source.match(/\p{L}+/gu)?.length ?? 0) <= 2;
 
 const isLatin = (language: string): boolean => !["zh", "ja", "ko", "ru"].includes(language);

@@ -1,11 +1,11 @@
 import type { Said } from "./negation.ts";
 
-/** Characters that a language needs for one character of English; 1 for languages not listed. */
+/** Number of characters that a language needs for one character of English; 1 for languages not listed. */
 const density: Readonly<Record<string, number>> = { zh: 0.32, ja: 0.45, ko: 0.5 };
-/** Extra characters allowed, since short texts differ more: "OK" may be 没问题. */
+/** Extra characters allowed, since the lengths of short texts differ more: "OK" may be 没问题. */
 const slack = 14;
 
-/** Whether a translation is neither far too short nor far too long for its source. Figures and marks do not count. */
+/** Whether a translation is neither far too short nor far too long for its source. Digits and punctuation are not counted. */
 export function isOfLength(source: Said, translation: Said): boolean {
   const [asked, got] = [source, translation].map(
     ({ text, language }) => lettersIn(text) / (density[language] ?? 1),

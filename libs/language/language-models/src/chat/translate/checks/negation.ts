@@ -2,8 +2,9 @@
 export type Said = { text: string; language: string };
 
 /**
- * Whether one of two texts plainly denies something and the other has no word for the denial. Translations that say the opposite
- * mostly show this. It is a doubt, not a fault: "have a seat" is right for 没人，请坐. Only English and Chinese are known.
+ * Whether one of two texts contains a clear negation and the other has no word for a negation. Translations that say the opposite
+ * usually show this difference. The result is a doubt and not an error: "have a seat" is right for 没人，请坐. Only English and
+ * Chinese are supported.
  */
 export function differsInNegation(one: Said, other: Said): boolean {
   return deniesAlone(one, other) || deniesAlone(other, one);
@@ -17,7 +18,7 @@ function deniesAlone(one: Said, other: Said): boolean {
   return own.plain.test(one.text.replace(own.otherwise, " ")) && !others.plain.test(text) && !others.hidden.test(text);
 }
 
-/** Words that deny, words that may express a denial in the other language, and words that only look like denials. */
+/** Words that negate, words that may express a negation in the other language, and words that only look like negations. */
 const negations: Readonly<Record<string, { plain: RegExp; hidden: RegExp; otherwise: RegExp }>> = {
   zh: {
     plain: /[不没沒无無未勿]|别(?!墅)/u,

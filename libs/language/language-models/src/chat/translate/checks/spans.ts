@@ -1,11 +1,11 @@
 import type { Said } from "./negation.ts";
 
-/** A length of time: the count of a unit; null for a number that is not understood here. */
+/** A time span: a count of a unit. The count is null for a number that cannot be parsed here. */
 type Span = { count: number | null; unit: string };
 
 /**
- * Whether two texts name different lengths of time: "three weeks" is not 三天. Only English and Chinese are known. False where
- * one side names none.
+ * Whether two texts name different time spans: "three weeks" is not 三天. Only English and Chinese are supported. False when one
+ * text names no time span.
  */
 export function differsInSpans(one: Said, other: Said): boolean {
   const own = spansOf(one);
