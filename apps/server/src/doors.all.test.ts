@@ -64,7 +64,10 @@ async function knock(who: Visitor, { method, url }: Door): Promise<Answer> {
   const response = await who.get(path, headers, { method, redirect: "manual", ...(hasBody && { body }) });
   return { status: response.status, text: await response.text() };
 }
-/** One pixel. Where a token may follow the file, the server checks the file's type before the owner. */
+/**
+ * A picture of one pixel. The server checks a file's type before it reads a token that follows the file, so the file must be
+ * valid.
+ */
 const dot = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -115,7 +118,8 @@ test("each role is let in or refused at every door beside the calls, and none br
   assert.ok(doors.length > 20, `${doors.length} doors`);
   for (const door of doors)
     for (const [role, who] of Object.entries(roles) as [keyof typeof roles, Visitor][]) {
-      // Outside the calls an admin is a customer. Doors that work for a customer need not work for an admin.
+      // At doors outside the contract's calls, an admin has a customer's rights. A door that serves customers may still reject an
+      // admin.
       if (role === "admin" && door.whoMay !== "holder" && door.whoMay !== "provider") continue;
       const answer = await knock(who, door);
       const told = `${role} at ${door.method} ${door.url}: ${answer.status} ${answer.text.slice(0, 200)}`;

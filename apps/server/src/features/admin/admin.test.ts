@@ -30,7 +30,7 @@ const acts = async () => {
     .toReversed()
     .map(({ adminId, act: what, subject, detail }: Act) => [adminId, what, subject, detail]);
 };
-/** The acts that were logged while `work` ran. */
+/** Runs `work` and returns the acts that were logged meanwhile. */
 async function actsOf(work: () => Promise<unknown>) {
   const before = (await acts()).length;
   await work();

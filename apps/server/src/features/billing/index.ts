@@ -44,7 +44,7 @@ export type { NewService } from "./services/store-services.ts";
  */
 export type Billing = Omit<ParseQuota, "forgetOldCounts" | "linksOf"> &
   Entitlements & {
-    /** Sets which services are offered beside the house's own, in this order. Called at start. */
+    /** Sets which services are offered beside the built-in one, in this order. Called at start. */
     offer(own: string, brought: readonly NewService[]): Promise<void>;
     /** How other features charge for work. */
     charges: Charges;
@@ -77,9 +77,9 @@ export type BillingDeps = {
   egress: Egress;
   /** Notifies customers that they paid, and that their credits run low. */
   inbox: Pick<Inbox, "notify">;
-  /** Demanded from an address that has read its share of links. */
+  /** Checks the captcha that is required from an address that has read its share of links. */
   captcha: ParseQuotaDeps["captcha"];
-  /** The owners' purchases; tests replace it. */
+  /** Reads the owners' purchases; tests replace it. */
   orders?: Orders | undefined;
   limits?: DailyParses | undefined;
 };

@@ -41,7 +41,7 @@ for (const engine of engines) {
         sendCode,
       });
     const from = (address: string) => ({ ...visitor, address });
-    /** A contact and an address that no other test has used, an hour after the previous call. */
+    /** Moves the clock on by two hours. @returns an email address that no other test has used */
     const fresh = () => {
       now += 2 * hour;
       sent = [];

@@ -41,7 +41,7 @@ beforeEach(() => {
 const loginLink = (input: Record<string, string>) =>
   `${apiBase}/client/customer/google/login?${new URLSearchParams({ app: "cutwater", ...input })}`;
 
-/** Goes out to Google and back. @returns the link that the return page then follows. */
+/** Follows the sign-in link to Google and back. @returns the link that the return page then follows. */
 async function comeBack(visitor: Visitor, to = ""): Promise<string> {
   const back = await leadsOn(await leadsTo(visitor, start + to));
   assert.equal(back.pathname, "/google");

@@ -13,7 +13,9 @@ const login = "/client/customer/login";
 const signup = "/client/customer/signup";
 const reset = "/client/customer/reset/password";
 
-/** Allows for the part of the wait that has passed by the time of the answer, longer on a busy machine. */
+/**
+ * Asserts that a refusal names a wait of at most `seconds` and more than 15 s less: part of the wait has passed when it arrives.
+ */
 function waits({ retryAfterSeconds }: Record<string, unknown>, seconds: number): void {
   assert.ok(Number(retryAfterSeconds) <= seconds && Number(retryAfterSeconds) > seconds - 15, `${retryAfterSeconds}`);
 }

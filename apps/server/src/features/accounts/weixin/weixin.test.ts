@@ -45,7 +45,7 @@ const pictures: Readonly<Record<string, Buffer>> = {
   "/page.png": Buffer.from("<html></html>"),
 };
 
-/** Scans the code, and follows the link back with code and state. */
+/** Scans the QR code, and follows the link back with its code and state. */
 async function scan(visitor: Visitor, to = ""): Promise<string> {
   const back = await leadsOn(await leadsTo(visitor, link + to));
   assert.equal(back.pathname, link);

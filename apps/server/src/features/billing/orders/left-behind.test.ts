@@ -26,7 +26,7 @@ for (const engine of engines) {
       };
       return { id, reference, goes };
     }
-    /** Asserts that no money was taken, that the clock's next round gives the order up, and that no refund is left to anybody. */
+    /** Asserts that no money was taken, that the clock's next round gives the order up, and that no refund is due to anybody. */
     async function isLeftAlone({ id, reference }: { id: string; reference: string }) {
       shop.features.later(2 * 60_000);
       await shop.round();

@@ -23,7 +23,7 @@ async function begin() {
   const page = new URL(url ?? assert.fail("no page"));
   return { id, page, reference: page.searchParams.get("token") ?? assert.fail("no token") };
 }
-/** The customer acts on PayPal's page. @returns the address to which they are sent. */
+/** Follows a link on PayPal's page as the customer. @returns the address to which the customer is sent. */
 const act = async (page: URL, what: "agree" | "cancel") => await leadsOn(new URL(`${page.href}&act=${what}`));
 const deliver = (delivery: Delivery) => shop.deliver("paypal", delivery);
 const heard = { status: 200, said: "" };
