@@ -27,9 +27,9 @@ export type Lots = {
    */
   grant(tx: Tx, orderId: string): Promise<OrderRow | null>;
   /**
-   * Refunds an order: its remaining credits are withdrawn, and credits that are held for running work do not come back. Later
-   * orders of the same plan begin earlier by the time that is freed. False when the order was refunded already, or never became
-   * effective.
+   * Refunds an order and withdraws its remaining credits. Credits that are held for running work are withdrawn when they are
+   * returned. Later orders of the same plan begin earlier by the time that is freed. False when the order was refunded already,
+   * or never became effective.
    */
   withdraw(tx: Tx, orderId: string): Promise<boolean>;
   /** Ends the lots whose time is over. @returns the ids of their customers. */

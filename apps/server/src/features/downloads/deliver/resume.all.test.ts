@@ -26,7 +26,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const file = Buffer.from(Array.from({ length: 5_000 }, (_, at) => at % 251));
 
-/** Replaces the source's answers; null for a source that answers ranges correctly. */
+/** Overrides how the source answers; null for correct answers to ranges. */
 let odd: RequestListener | null = null;
 let peer: Peer;
 let features: TestFeatures;
@@ -55,7 +55,7 @@ const linkOf = async (jobId: string): Promise<string> => {
   const message = await parse(visitor, `http://127.0.0.1:${peer.port}/page/${jobId}`, jobId);
   return message.video["720p"].download;
 };
-/** Asks as a download manager does: without cookies. */
+/** Sends a request as a download manager does, without cookies. */
 const ask = (link: string, headers = {}, method = "GET") => features.visitor().get(link, headers, { method });
 /** A file that we made, and a link to it that expires in a minute. */
 async function finishedFile() {
@@ -174,7 +174,8 @@ test("a broken body is resumed if the source still has the same bytes, and abort
       const range = `bytes ${start}-${file.length - 1}/${file.length}`;
       response.writeHead(206, { etag: `"node${requests}"`, "content-length": body.length, "content-range": range });
       if (requests > 1) return response.end(body);
-      // The pause lets the server read these bytes first: if nothing has been read when the connection breaks, the body starts over.
+      // The pause lets the server read these bytes first. If the connection broke before any byte was read, the body would start
+      // over.
       return response.write(body.subarray(0, 2_000), () => void setTimeout(() => response.socket?.end(), 300));
     };
   };

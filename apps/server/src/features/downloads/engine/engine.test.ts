@@ -38,7 +38,7 @@ test("when a site fails after an update, the former link engine is taken again a
   while (told.length === 0) await new Promise((resolve) => setImmediate(resolve));
   assert.equal(await readlink(join(folder, "current")), "old");
   assert.match(told[0] ?? "", /the former one is in use/);
-  // Switched back by hand, the version is put in use once more; a running server follows that.
+  // When an admin switches back to the rejected version, it is put in use again, and a running server follows the switch.
   assert.equal(await engine.back(), "2");
   t.mock.timers.tick(10_000);
   await renewed.promise;

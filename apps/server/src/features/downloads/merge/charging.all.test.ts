@@ -75,7 +75,7 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     await response.arrayBuffer();
     return response.status;
   };
-  /** Frames that make a customer's page ask for their credits. */
+  /** The number of frames that made a customer's page request its credits again. */
   const told = (customer: SignedUp) =>
     features.frames.filter(
       ({ ownerId, frame }) => ownerId === `c:${customer.id}` && frame.method === "CUSTOMER_CHANGED",

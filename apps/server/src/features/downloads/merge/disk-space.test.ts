@@ -55,7 +55,7 @@ const isThere = async (id: string) =>
 
 const noRoom = (error: unknown) => error instanceof DeliveryError && error.failure === "noRoom";
 const refusedAs = (key: string) => (error: unknown) => error instanceof Refusal && error.key === key;
-/** A run with a claim: received bytes, and the total that it may fill. */
+/** Begins a run of a merge for this owner and network. */
 async function running(ownerId?: string, network?: string) {
   const { id } = await begin(ownerId, network);
   return (await createRunStore(features.parts.database.db).begin(id)) ?? assert.fail("it runs");

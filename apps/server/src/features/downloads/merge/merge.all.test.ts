@@ -351,7 +351,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
       features.frames.filter(
         ({ frame }) => frame.method === "PREPARE_DOWNLOAD_ERROR" && "jobId" in frame && frame.jobId === "again-dash",
       ).length;
-    // One round more than a merge has attempts: each request starts the count again.
+    // One round more than a merge has attempts. Each request resets the count of attempts.
     for (const round of [1, 2, 3, 4, 5, 6, 7]) {
       assert.equal(await merge(visitor, video["360p"].url), "SUCCESS");
       const until = Date.now() + 8_000;
@@ -381,8 +381,8 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.equal(whole.status, 200);
     await whole.arrayBuffer();
 
-    // The end of a transfer counts as use, and the server may notice it only when the clock has moved: then half a day later once
-    // more.
+    // The end of a transfer counts as use of the file. The server may notice the end only after the clock has moved; the sweep is
+    // then repeated half a day later.
     let kept: string[] = [];
     for (let half = 0; half === 0 || (kept.length > 0 && half < 2); half++) {
       features.later(13 * hour);

@@ -29,7 +29,7 @@ describe("screens.6 my downloads", { skip: lacksEngine }, () => {
 
   const parse = async (visitor: Visitor, url: string, jobId: string, more = {}) => {
     await visitor.ownerId();
-    // Time passes, because the later of two jobs counts.
+    // Moves the clock, because the list decides between two jobs by their time.
     features.later(10);
     return (await visitor.call("POST", "/client/parse/video", { url, jobId, ...more })).message;
   };
@@ -65,7 +65,8 @@ describe("screens.6 my downloads", { skip: lacksEngine }, () => {
     await parse(customer, site.link("html5"), "customer-second");
     assert.deepEqual(await ids(customer), ["customer-second"]);
 
-    // The same person in another browser, not yet signed in: the account knows one of the links, and the other is new.
+    // The same person uses another browser without being signed in. The account already knows one of the links; the other link is
+    // new.
     const elsewhere = features.visitor();
     const made = await parse(elsewhere, site.link("html5"), "elsewhere-third");
     await elsewhere.get(`${made.video["360p"].url}&mode=WEBSOCKET`);
