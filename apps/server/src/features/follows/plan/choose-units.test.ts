@@ -12,7 +12,10 @@ const unit = (ownerId: string, followId: string, site: string, dueAt = 0): Unit 
 });
 const nobody: Standing = { servedAt: new Map(), waitsUntil: new Map(), freeAt: new Map() };
 
-/** Runs all units until none is left. Each one occupies its site for `gapMs`, as `claimUnit` and `releaseSite` would. */
+/**
+ * Runs all units, one simulated second at a time, until none is left. Each unit occupies its site for `gapMs`, as `claimUnit` and
+ * `releaseSite` do.
+ */
 function playAll(units: readonly Unit[], gapMs: number = pace.siteGapMs) {
   const servedAt = new Map<string, number>();
   const freeAt = new Map<string, number>();

@@ -7,7 +7,7 @@ const never = new AbortController().signal;
 /** Lets all work finish that does not wait for anything. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Turns whose work ends when the test says so. */
+/** Work for turns that ends only when the test says so. */
 function stage(atOnce = 2) {
   let at = 0;
   const begun: string[] = [];
@@ -54,7 +54,7 @@ test("one call of another starts after at most one of six who loop costly calls,
   const crowd = ["a", "b", "c", "d", "e", "f"];
   for (const name of crowd) void ask(name, `network of ${name}`);
   await settled();
-  // Each claimant has had several turns, and asks again as soon as one ends.
+  // Each claimant has had several turns, and asks for another as soon as one ends.
   for (let turn = 0; turn < 20; turn++) {
     const running = begun.at(-2) ?? "";
     await endAfter(running, 4_000);

@@ -58,7 +58,8 @@ describe("live calls of tools", () => {
 
   const directories = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("cutwater-live-"));
   /**
-   * Watches the directories of calls, of which each has one while it runs. Other processes of this machine may have left some.
+   * Watches the working directories of calls. Each call has one while it runs. Other processes of this machine may have left
+   * some.
    */
   async function watchDirectories() {
     const earlier = new Set(await directories());
@@ -172,7 +173,7 @@ describe("live calls of tools", () => {
     assert.equal((await refusalOf(await ask(other, home))).key, "callsPerNetwork");
     assert.equal((await linesOf(await ask(other, elsewhere))).length, 1);
 
-    // Each call comes from its own network: one runs, some wait, the rest are told to try again.
+    // Each call comes from its own network: one runs, some wait, and the others are told to try again.
     const known = begun().length;
     const crowd = Array.from({ length: 9 }, (_, n) =>
       ask(features.visitor(), `198.51.101.${n}`, { lines: "2", lineMs: "300" }),
@@ -208,9 +209,10 @@ describe("live calls of tools", () => {
     const between = ended - before;
     stop.abort();
     await settled;
-    // Processes of abandoned calls end a moment later, and would count in the next test.
+    // Processes of abandoned calls end a moment later, and would be counted in the next test.
     await nothingLeft();
-    // Two run when it arrives, and one or two start beside it. Eight wait at all times, and would run first in a plain queue.
+    // When the other call arrives, two calls are running, and one or two more may start beside it. Eight calls are always
+    // waiting, and in a plain queue they would run first.
     assert.ok(between < 6, `${between} of theirs went first`);
   });
 
@@ -234,7 +236,8 @@ describe("live calls of tools", () => {
     await settled;
     await nothingLeft();
     const between = starts.findIndex(({ sees }) => sees === digest("the other's"));
-    // One may start before the call has arrived, and one beside it. Four wait at all times, and would run first in a plain queue.
+    // One call may start before the other call has arrived, and one beside it. Four calls are always waiting, and in a plain
+    // queue they would run first.
     assert.ok(between >= 0 && between <= 2, `${between} of theirs started first`);
   });
 

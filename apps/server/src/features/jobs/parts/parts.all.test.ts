@@ -25,7 +25,7 @@ after(() => crew?.remove());
 type Part = { jobId: string; at: number; part: number; pid: number };
 const partsOf = ({ id }: Job): Part[] => crew.told<Part>("a part begins").filter(({ jobId }) => jobId === id);
 const processesOf = (job: Job): Set<number> => new Set(partsOf(job).map(({ pid }) => pid));
-/** Only a little work, because engines of long jobs give way to everything else that the machine does. */
+/** The job has little work, because engines of long jobs give way to everything else on the machine. */
 const ask = async (data: TrialData): Promise<Job> =>
   (await askTrial(crew.customer, { units, workSeconds: 1, ...data })).message;
 const textOf = async ({ outputUrl }: Job): Promise<string> => await (await crew.customer.get(outputUrl ?? "")).text();
@@ -52,7 +52,7 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
-/** Index of the worker that helps with a job. */
+/** Index of the worker that is helping with a job. */
 const helperOf = ({ id }: Job): number =>
   crew.workers.findIndex(({ lines }) =>
     lines.some((line) => line.includes(id) && line.includes('"message":"parts of a job begin"')),

@@ -26,7 +26,7 @@ for (const engine of engines)
     });
     after(() => database.close());
 
-    /** A job whose own run is under way. */
+    /** Inserts a job whose own run is under way. */
     async function aJob(): Promise<{ own: Holder; helper(): Holder; nextRun(): Promise<Holder> }> {
       const job = randomUUID();
       const row = { id: job, ownerId: "c:1", jobId: job, serviceCode: "TRIAL", name: "Trial", data: {}, attempt: 1 };
@@ -42,7 +42,7 @@ for (const engine of engines)
       };
     }
     const statesOf = async (run: Holder) => (await standOfParts(database.db, run)).parts.map(({ state }) => state);
-    /** Simulates time passing in which nothing is heard of a run. */
+    /** Simulates that a run gave no sign for longer than allowed. */
     const silence = ({ holder }: Holder) =>
       database.db
         .update(jobParts)

@@ -35,7 +35,7 @@ for (const engine of bothEngines)
         database: { ...parts.database, db: crashing(parts.database.db, fuse) },
       };
     };
-    /** A job whose first run has begun, as its worker knows it. */
+    /** Begins the first run of a job. @returns the row as the worker knows it */
     async function aRun(): Promise<JobRow> {
       const { message } = await askTrial(customer, { pauses: 1 });
       const { db } = features.parts.database;
@@ -53,7 +53,7 @@ for (const engine of bothEngines)
     };
     const ticketsOf = async ({ id }: JobRow): Promise<string[]> =>
       [...(await features.parts.queue.waiting("heavy"))].filter((key) => key.startsWith(id)).sort();
-    /** Repeats `act`, each time dying before a later statement, until no statement is left to die before. */
+    /** Repeats `act`, and makes the process die one statement later each time, until `act` completes without dying. */
     async function dyingAtEach(act: (fuse: Fuse) => Promise<unknown>, check: () => Promise<void>): Promise<number> {
       for (let left = 0; ; left++) {
         const died = await act({ left }).then(

@@ -10,7 +10,7 @@ import { until } from "@cutwater/testing/until.ts";
 import { eq } from "../../../platform/db/drizzle.ts";
 import { customers } from "../../accounts/tables.ts";
 
-/** Two seconds longer than allowed without a plan. */
+/** Length of a video that is two seconds longer than allowed without a plan. */
 const long = { steps: 70, stepMs: 100, isByPlan: true };
 const hourMs = 3_600_000;
 
@@ -27,7 +27,7 @@ for (const engine of engines)
       const { message: job } = await askTrial(customer, long);
       features.later(40 * 24 * hourMs);
       await features.jobs.work();
-      // The owner's session ended too.
+      // The owner's session has expired too, because the clock was moved.
       const ended = await until("its end", async () => {
         const [row] = await features.jobs.ofOwner(job.uid, [job.id]);
         return row?.status === 0 ? null : row;

@@ -41,7 +41,7 @@ beforeEach(async () => {
   host.requests.length = 0;
 });
 
-/** Holds back large files until the returned function is called. */
+/** Delays the reading of large files until the returned function is called. */
 function closeGate(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   host.gate = promise;
@@ -57,7 +57,7 @@ const steps = (jobId: string) =>
 const waits = (jobId: string) =>
   until("a step of waiting", async () => steps(jobId).find(({ key }) => key === "preparing.translate"));
 const creditsOf = async () => (await customer.call("GET", "/client/customer/get/info")).message.credits;
-/** Number of requests for a whole file; a request for its length reads one byte. */
+/** Number of requests for a whole file. A request for the file's length reads one byte and is not counted. */
 const fetchesOf = (file: string): number =>
   host.requests.filter((one) => one.includes("/resolve/") && new RegExp(`/${file} bytes=0-[1-9]`).test(one)).length;
 const isFetching = async () => (await readActs(modelsFolder, Date.now())).ongoing !== null;

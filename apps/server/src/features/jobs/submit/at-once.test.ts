@@ -10,7 +10,8 @@ import { eq } from "../../../platform/db/drizzle.ts";
 import { customers } from "../../accounts/tables.ts";
 import { jobs } from "../tables.ts";
 
-// Admins, because no credits are held for them: no lock in the ledger makes them wait for each other.
+// The customers are admins, because no credits are held for admins' jobs: no lock in the ledger makes the requests wait for each
+// other.
 for (const engine of engines)
   describe(`concurrent jobs of an admin, on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
