@@ -144,7 +144,7 @@ describe("what is sent", () => {
     const half = await create(customer, film.length);
     const whole = await create(customer, film.length);
     await append(customer, half.path, 0, film.subarray(0, 10_000));
-    // Simulates a first process that died before it examined the file.
+    // Simulates a process that died before it examined the file.
     await writeFile(join(features.parts.config.dataDir, "uploads", whole.path.split("/").at(-1) ?? ""), film);
     const next = await anotherProcess(features);
     try {
@@ -233,13 +233,13 @@ describe("what is sent", () => {
     }
   });
 
-  /** A PNG, or a JPEG from a camera held on its side. */
+  /** Draws a PNG, or a JPEG as a camera that was rotated by 90° saves it. */
   async function picture(name: "small.png" | "turned.jpg"): Promise<Buffer> {
     const path = join(drawn, name);
     await draw("-f", "lavfi", "-i", "testsrc2=size=200x60", "-frames:v", "1", path);
     const bytes = await readFile(path);
     if (name === "small.png") return bytes;
-    // EXIF 2.32, 4.6.4: one entry, orientation 6.
+    // EXIF 2.32, 4.6.4: one entry, orientation 6, which means that the camera was rotated by 90°.
     const exif = Buffer.from("ffe100224578696600004d4d002a00000008000101120003000000010006000000000000", "hex");
     return Buffer.concat([bytes.subarray(0, 2), exif, bytes.subarray(2)]);
   }
@@ -282,7 +282,7 @@ function bomb(): Buffer {
 
 type Video = Partial<Extract<MediaFacts, { kind: "video" }>> | Partial<Extract<MediaFacts, { kind: "sound" }>>;
 
-/** The facts of each drawn file, or the key of its refusal. */
+/** The expected facts of each generated file, or the key of its refusal. */
 const known: Readonly<Record<string, Video | string>> = {
   "plain.mp4": { width: 96, height: 64, codec: "h264", durationSeconds: 1, framesPerSecond: 10, hasAudio: true },
   "plain.mkv": { codec: "h264", hasAudio: true },
@@ -290,7 +290,7 @@ const known: Readonly<Record<string, Video | string>> = {
   "three-quarter-turn.mov": { width: 64, height: 96 },
   "wide-pixels.mp4": { width: 192, height: 64 },
   "no-sound.mp4": { hasAudio: false },
-  // Its header contains no length, so pictures and sound are counted.
+  // The header contains no length, so pictures and sound are counted.
   "fragmented.mp4": { durationSeconds: 1.023 },
   "longer-sound.mp4": { hasAudio: true },
   "hevc.mp4": { codec: "hevc" },

@@ -42,7 +42,7 @@ for (const engine of engines)
     const ownerOf = ({ id }: SignedUp) => `c:${id}`;
 
     test("a video is kept as what it is, shown to who has its link by ranges, and to no other customer", async () => {
-      // Holds with any name and any owner that the sender claims.
+      // The name, the type and the owner that the sender claims must not matter.
       const answer = await sendFile(customer, film, {
         name: "../../a.png",
         type: "image/png",

@@ -17,7 +17,7 @@ import { key, never, type ProviderStage, stageProvider } from "../../platform/pr
 import { voiceDays, voices } from "./tables.ts";
 
 let wav: Uint8Array;
-/** A PNG, because a picture has no sound. */
+/** A PNG stands for a file without sound. */
 const aPixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const bodyOf = (recording: Uint8Array, more: object = {}) => ({
   name: "Lin",

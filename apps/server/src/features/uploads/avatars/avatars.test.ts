@@ -75,7 +75,7 @@ test("an avatar is kept as ours, worn by the profile, and shown to anybody who h
 test("a new avatar takes the place of the old one, and an empty address takes it away", async () => {
   const first = linkIn(await send(customer, drawn));
   const second = linkIn(await send(customer, drawn));
-  // A picture that was uploaded and never used is gone after the next upload.
+  // A picture that was uploaded but never used is deleted by the next upload.
   assert.equal((await customer.call("POST", update, { thumb: first })).key, "avatarUnknown");
   await customer.call("POST", update, { thumb: second });
   assert.equal((await keysOf(customer)).length, 1);
@@ -166,7 +166,7 @@ test("what is no picture that we take is refused by its reason, in both language
     }
 });
 
-/** Corrects the header's checksum, so that its claim is believed. */
+/** Corrects the header's checksum, so that the false size in it is accepted. */
 function withCheck(png: Buffer): Buffer {
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;

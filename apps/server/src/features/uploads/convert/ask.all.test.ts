@@ -15,7 +15,10 @@ before(async () => {
 });
 after(() => features.close());
 
-/** Requests one conversion after the other, each cancelled before it begins. @returns the reason why the last one was refused */
+/**
+ * Requests conversions one after the other and cancels each before it begins.
+ * @returns the reason why the last one was refused
+ */
 async function askUntilRefused(customer: SignedUp, most: number): Promise<{ taken: number; key: unknown }> {
   const upload = await anUpload(customer, film);
   for (let taken = 0; taken <= most; taken++) {

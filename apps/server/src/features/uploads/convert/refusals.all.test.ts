@@ -65,7 +65,7 @@ test("a file of which little can be read ends as broken, and leaves nothing but 
   const path = join(drawn, "worn.mp4");
   const keyed = ["libx265", "-x265-params", "log-level=error:keyint=10", "-movflags", "+faststart"];
   await drawVideo(path, { seconds: 4, size: "96x64", codec: keyed });
-  // Its head is intact, but few of its pictures are left.
+  // The header is intact, but few of the frames are left.
   const bytes = await readFile(path);
   await writeFile(path, bytes.fill(0, Math.round(0.6 * bytes.length)));
   const { id } = (await convert(customer, await anUpload(customer, path))).message;

@@ -12,7 +12,7 @@ for (const engine of engines)
   describe(`uploads that a job is being asked for, on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     let film: Buffer;
-    /** Runs while jobs are asked which uploads they use; none of the jobs is stored yet. */
+    /** Runs while the keeper is asked which uploads jobs use. None of the jobs is stored yet. */
     let whileAsked: (() => Promise<unknown>) | null = null;
     before(async () => {
       film = await aFilm({ seconds: 1 });
@@ -30,7 +30,7 @@ for (const engine of engines)
       features.later(25 * 3_600_000);
       let times = 0;
       whileAsked = async () => {
-        // The first call is for the list of expired uploads, the second just before the deletion.
+        // The first call is for the list of expired uploads, the second call comes just before the deletion.
         if (++times === 2) assert.ok(await features.uploads.find(`c:${customer.id}`, domain + src));
       };
       const sweep = features.uploads.chores.find(({ name }) => name === "uploads: sweep") ?? assert.fail();

@@ -11,7 +11,7 @@ import { until } from "@cutwater/testing/until.ts";
 import { aFilm, leftovers } from "@cutwater/testing/uploads.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 
-/** Points at which a process can be held up while it moves a file into the storage. */
+/** Points at which a process can be paused while it moves a file into the storage. */
 type Held = { before: Promise<void> | null; behind: Promise<void> | null; moving(): void };
 
 for (const engine of bothEngines)
@@ -48,7 +48,7 @@ for (const engine of bothEngines)
       await stopStorage();
     });
 
-    /** A file whose bytes have all arrived and that nobody has examined yet, as after a kill. */
+    /** A file whose bytes have all arrived but that no process has examined yet, as after a kill. */
     async function aWholeFile(who = customer): Promise<string> {
       const { path } = await create(who, film.length);
       const id = path.split("/").at(-1) ?? "";
@@ -122,7 +122,7 @@ for (const engine of bothEngines)
     test("one that is killed when it has moved it in leaves it to the next that is asked", async () => {
       const id = await aWholeFile();
       const [killed, other] = visitors();
-      // It never returns from there.
+      // The process never continues from this point.
       held.behind = new Promise(() => {});
       const moving = nextMove();
       const lost = askUpload(killed, id).catch(() => null);
