@@ -106,7 +106,7 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
         async (unexpected) => await unexpected.close().then(() => "it started"),
         (error: Error) => error.message,
       );
-    // Nobody may create anything there, not even root.
+    // Not even root can create anything in this folder.
     const data = await toldOf({ DATA_DIR: "/sys/cutwater" });
     assert.match(
       data,
@@ -136,7 +136,7 @@ test("an old link engine, and one that is the system's, is warned of at /readyz"
     NODE_OPTIONS: `--import=${join(repositoryFolder, "testing/later.mjs")}`,
     E2E_LATER_MS: String(2 * 366 * 86_400_000),
   };
-  // Set-up leaves a launcher of that name where it had to use the system's yt-dlp.
+  // Set-up leaves a launcher with this name if it had to use the system's yt-dlp.
   const systems = await mkdtemp(join(tmpdir(), "cutwater-system-"));
   await mkdir(join(systems, "engine/system/bin"), { recursive: true });
   const launcher = `#!/bin/sh\nexec '${engineHere}' "$@"\n`;
@@ -197,7 +197,7 @@ test("while it runs a customer is made an admin; SIGTERM stops it in order; its 
   assert.ok(!(await readdir(dataDir)).includes("restore.tmp"));
   const second = await startServer({ env: { DATA_DIR: dataDir } });
   end.defer(async () => await second.close());
-  // The second server accepts this visitor's cookie and does not replace it: both use the same secret.
+  // The second server accepts this visitor's cookie and does not replace it, because both servers use the same secret.
   const again = await fetch(`${second.origin}/api/v1/client/customer/in/china`, { headers: { cookie } });
   assert.equal(again.headers.getSetCookie()[0]?.split(";")[0], cookie);
   const desk = await fetch(`${second.origin}/api/v1/client/admin/job/page?pageNo=1&pageSize=5`, {

@@ -65,12 +65,12 @@ describe("a backup of the embedded database while a server has it", () => {
     await symlink(cookies, join(here.dataDir, "cookies"));
     const over = new AbortController();
     const write = async () => {
-      // The order of a real run: first the file, then the row.
+      // The same order as in a real run: first the file, then the row.
       const body = randomBytes(20_000).toString("hex");
       const key = `jobs/${hash(body)}`;
       await here.storage.put(key, body);
       await here.db.execute(sql`insert into made values (${key}, ${hash(body)})`);
-      // A try by an outdated run leaves such a file, without a row.
+      // An outdated run may leave such a file, which has no row.
       await here.storage.put("jobs/lost", body);
       await here.storage.remove("jobs/lost");
     };

@@ -45,7 +45,7 @@ describe("a backup of PostgreSQL and S3", { skip: lacksPostgres }, () => {
     await here.client.query("create table made (key text primary key, hash text not null)");
     const over = new AbortController();
     const write = async () => {
-      // The order of a real run: first the file, then the row.
+      // The same order as in a real run: first the file, then the row.
       const body = randomBytes(20_000).toString("hex");
       const key = `jobs/${hash(body)}`;
       await here.storage.put(key, body);

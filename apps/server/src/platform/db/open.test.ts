@@ -15,7 +15,7 @@ import { rowsOf } from "./rows.ts";
 
 const boats = pgTable("boats", { name: text("name").primaryKey(), masts: integer("masts").notNull() });
 
-/** A migration folder as drizzle-kit writes it. */
+/** Writes a migration folder in the format of drizzle-kit. */
 async function writeMigrations(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-migrations-"));
   await mkdir(join(folder, "meta"));
@@ -187,7 +187,7 @@ describe("PostgreSQL", { skip: lacks("postgres") }, () => {
       await tx.insert(boats).values({ name: "Vega", masts: 2 });
       const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
       await client.query("select pg_terminate_backend($1, 5000)", [own?.pid]);
-      // The server's last message is on its way, and no query is sent meanwhile.
+      // The server's last message is on its way, and no query is sent in the meantime.
       await new Promise((resolve) => setTimeout(resolve, 100));
       await tx.insert(boats).values({ name: "Lyra", masts: 1 });
     });

@@ -200,7 +200,7 @@ test("wherever the process dies, the next runs end the row once, with its files 
   }
 });
 
-/** Work that pauses in its first run, and makes its files once the pause is answered. */
+/** Work whose first run pauses. The files are made once the pause is answered. */
 const pausingOnce = (row: ReturnType<typeof rowInMemory>) => async (run: Run<Row, { percent: number }>) => {
   if (row.ends.includes("answered")) return await row.make(run);
   await appendFile(join(run.directory, "steps"), "before the pause ");

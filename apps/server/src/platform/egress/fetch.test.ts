@@ -206,7 +206,7 @@ test("a connection is kept for the next request of the same judgement", async ()
   await (await egress.fetch(at("/bytes/1"))).text();
   const before = open.connections;
   for (let i = 0; i < 10; i++) await (await egress.fetch(at("/bytes/1"))).text();
-  // One more connection may open if an answer was read before its connection was known to be free.
+  // One more connection may be opened if an answer was read before its connection became free.
   assert.ok(open.connections <= before + 1, `${open.connections - before} new connections`);
 });
 

@@ -48,7 +48,7 @@ before(async () => {
 });
 after(() => closePair());
 
-/** A guard that resolves public.test to the open peer, and other names as a test says. */
+/** A guard that resolves public.test to the open peer, and other names as the test defines. */
 async function guard(names: Record<string, string[] | string[][]> = {}, more: Partial<EgressOptions> = {}) {
   const log = recordingLog();
   const { resolve, asked } = resolverOf({ "public.test": [open.host], ...names });

@@ -33,7 +33,7 @@ before(async () => {
 });
 after(async () => await rm(folder, { recursive: true, force: true }));
 
-/** A certificate for localhost that is signed by itself, so it is its own authority. */
+/** A self-signed certificate for localhost, which therefore is its own authority. */
 async function makeCertificate(name: string): Promise<Certificate> {
   const made = { key: join(folder, `${name}.key`), cert: join(folder, `${name}.pem`) };
   const kind = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
@@ -58,7 +58,7 @@ async function startServer(options: SMTPServerOptions) {
     },
     ...options,
   });
-  server.on("error", () => {}); // Some of these tests are about clients that go away.
+  server.on("error", () => {}); // The test simulates clients that disconnect.
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
