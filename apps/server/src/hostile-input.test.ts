@@ -13,12 +13,12 @@ import { aFilm, anUpload } from "@cutwater/testing/uploads.ts";
 import { z } from "zod";
 
 /**
- * Hostile input that no other test sends. Tested elsewhere: the way out itself (platform/egress), links and covers of sites
+ * Hostile input that no other test sends. Tested elsewhere: the egress itself (platform/egress), links and covers of sites
  * (egress.all.e2e.ts), pictures from sign-ins (weixin.test.ts), paths out of a folder (surroundings.test.ts, lies.test.ts),
- * decompression bombs (avatars.test.ts, sent.all.test.ts), headers of pages (surroundings.test.ts), other sites' posts and cookies
- * (accounts.test.ts), redirects back from providers (google.test.ts, weixin.test.ts), slow senders (serve.test.ts), slow readers
- * (readers.test.ts), links of downloads and results (tokens.test.ts), names in headers (content-disposition.test.ts), lines of
- * the log (serve.test.ts).
+ * decompression bombs (avatars.test.ts, sent.all.test.ts), headers of pages (surroundings.test.ts), other sites' posts and
+ * cookies (accounts.test.ts), redirects back from providers (google.test.ts, weixin.test.ts), slow senders (serve.test.ts), slow
+ * readers (readers.test.ts), links of downloads and results (tokens.test.ts), names in headers (content-disposition.test.ts),
+ * lines of the log (serve.test.ts).
  */
 
 let features: TestFeatures;

@@ -7,7 +7,7 @@ import { bothEngines, lacks } from "@cutwater/testing/make-database.ts";
 import { claimMerge } from "./features/downloads/merge/store-merges.ts";
 import { addWaiter, waitersOf } from "./features/downloads/merge/store-waiters.ts";
 
-/** Opens a merge that nobody runs. */
+/** Inserts a merge that no worker runs. */
 async function aMerge(features: TestFeatures): Promise<string> {
   const wanted = {
     id: randomUUID(),

@@ -144,7 +144,7 @@ test("500 lines through a chat that merges, drops, reorders, adds and breaks JSO
   assert.equal(seen.size, faultCount, [...seen].join());
 });
 
-/** Subtitles, many with numbers, units, tags, placeholders, addresses or terms; some are similar, some identical. */
+/** Makes subtitle lines. Many have numbers, units, tags, placeholders, addresses or terms; some are similar, some identical. */
 function madeLines(count: number): Line[] {
   const kinds = [
     (n: number) => `The keel weighs ${n}.5 kg today`,
@@ -162,7 +162,7 @@ function madeLines(count: number): Line[] {
   }));
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Random numbers from 0 to 1, the same for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed * 0x9e37_79b1;
   return () => {

@@ -40,7 +40,7 @@ beforeEach(() => {
   standIn.taken.length = 0;
 });
 
-/** The operator's engines as the server makes them, with only a voice provider. */
+/** The operator's engines as the server makes them, with a voice provider only. */
 function remote(voices: string, model = "tts-1"): Remote {
   const settings = { SPEECH_URL: `${stage.base}/v1`, SPEECH_KEY: key, SPEECH_VOICES: voices, SPEECH_MODEL: model };
   const { providers } = readSettings(settings, []);

@@ -76,7 +76,7 @@ for (const engine of bothEngines)
     });
   });
 
-// Side by side, since each waits ten seconds until a dead worker's silence counts.
+// In parallel, because each case waits ten seconds until a dead worker counts as silent.
 describe("a killed worker", { concurrency: true }, () => {
   for (const engine of bothEngines)
     test(`loses no ticket: another run has it within 15 s (${engine})`, {

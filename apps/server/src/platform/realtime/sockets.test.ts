@@ -34,12 +34,12 @@ const progress = (percent: number): ServerFrame => ({
 
 type Connecting = { path?: string; headers?: Record<string, string>; autoPong?: boolean };
 
-/** A page's end of the socket: its frames in order, each awaited. */
+/** The page's end of a socket: receives its frames in order. */
 function connect(address: string, { path = "/api/v1/ws", headers = {}, autoPong = true }: Connecting = {}) {
   const socket = new WebSocket(address.replace("http", "ws") + path, { headers, autoPong });
   const frames: ServerFrame[] = [];
   let wake = (): void => {};
-  // Subscribed at once, since the socket may close before the test asks.
+  // The listener is added at once, because the socket may close before the test asks.
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
   socket.on("message", (data) => {
     frames.push(JSON.parse(String(data)) as ServerFrame);
@@ -211,7 +211,7 @@ for (const engine of engines)
     }
 
     test("a dead peer is noticed, and one owner has no more than twenty at both addresses together", async () => {
-      // A peer that does not answer pings: its connection is open, but nobody is there.
+      // A peer that does not answer pings, as if the connection were open but nobody there.
       const { page } = await loggedIn("ghost", { autoPong: false });
       assert.equal(await page.closed(), 1006);
       const pages = [];

@@ -98,7 +98,7 @@ test("while a model is fetched for an engine, its step says so and its time stan
       return { lines: lines.map(({ id }) => ({ id, text: "mares", flags: [] })), engine };
     },
   };
-  // Starting alone takes an engine's process half a second.
+  // An engine's process needs half a second to start.
   const { ended } = run({ text: "seas" }, { seconds: 2, language, onStep: (step) => steps.push(stepKey(step)) });
   await ended;
   assert.match(await readFile(join(folder, "kept", "0.txt"), "utf8"), /mares \(opus-mt-en-es\)$/);
@@ -151,7 +151,7 @@ test("its environment holds nothing of ours, and it stands behind everything els
     environment
       .split("\0")
       .flatMap((entry) => entry.split("=")[0] || [])
-      // Variables for Node's own channel and for its compile cache.
+      // Variables of Node's own IPC channel and of its compile cache.
       .filter((name) => !name.startsWith("NODE_CHANNEL_") && name !== "NODE_COMPILE_CACHE")
       .sort(),
     ["HOME", "LANG", ...Object.keys(engineEnvironment).sort(), "PATH", "TMPDIR"],

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-/** The time used by a process that gets `share` of a processor, by the same clock as the timers. */
+/** Processor time of a process that gets `share` of a processor, by the same mocked clock as the timers. */
 const given = (share: number): UsedSeconds => {
   return () => (share * Date.now()) / 1_000;
 };
@@ -22,12 +22,12 @@ test("a process that waits has its seconds, one that is given little goes on, fi
   watchTime(1, 10, () => ended.push("half"), given(0.5));
   watchTime(1, 10, () => ended.push("starved"), given(0.05));
   const after = (seconds: number) => {
-    // In steps: a timer that is set within a tick counts from that tick's end.
+    // The clock advances in small steps, because a timer that is set within a tick counts from that tick's end.
     for (let tenths = 0; tenths < seconds * 10; tenths += 1) t.mock.timers.tick(100);
     return ended.join(" ");
   };
   assert.equal(after(9), "");
-  // A second look, a quarter of its time later, shows that it waits.
+  // A second check, a quarter of the process's time later, shows that the process is only waiting.
   assert.equal(after(4), "waiting");
   assert.equal(after(6), "waiting");
   assert.equal(after(2), "waiting half");

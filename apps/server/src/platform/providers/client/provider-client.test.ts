@@ -75,7 +75,7 @@ test("what does not pass is given back at the first try", async () => {
 });
 
 test("a provider that never answers is given up in time", async () => {
-  // A separate stand-in, since an abandoned call may still arrive later.
+  // This test has a stand-in of its own, because an abandoned call may still arrive later.
   const silent = await stageProvider(() => {});
   closing.push(silent.close);
   const failure = await failureOf(silent.client.ask(callOf({ address: new URL(silent.base), timeoutMs: 60 })));

@@ -7,7 +7,7 @@ import { type Cloner, VoiceGone } from "./cloner.ts";
 import { formOf } from "./form-of.ts";
 
 const Id = z.string().min(1).max(200);
-/** OpenAI answers with the voice itself; vLLM-Omni has it in "voice", under its name. */
+/** OpenAI's answer is the voice itself. vLLM-Omni's answer has the voice in "voice", under its name. */
 const Created = z.union([
   z.object({ id: Id }).transform(({ id }) => id),
   z.object({ voice: z.object({ id: Id }) }).transform(({ voice }) => voice.id),

@@ -264,7 +264,7 @@ describe("speech", () => {
   });
 });
 
-/** @param said the length of the data that the header states */
+/** @param said the length of the data that the header claims */
 function wavOf(bytes: number, said = bytes): Uint8Array {
   const wav = Buffer.alloc(44 + bytes);
   wav.write("RIFF", 0, "latin1");

@@ -33,7 +33,10 @@ let standIn: OpenAiStandIn;
 let stage: ProviderStage;
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 let folder = "";
-/** Whether the stand-in stays silent, how many requests wait for it, and when the latest of them left. */
+/**
+ * `isOn`: whether the stand-in does not answer. `waiting`: how many requests wait for it. `leftAt`: when the latest of them
+ * disconnected.
+ */
 let silence = { isOn: false, waiting: 0, leftAt: Number.NaN };
 before(async () => {
   database = await makeDatabase("pglite");
