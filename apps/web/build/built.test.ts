@@ -14,7 +14,7 @@ const dist = join(web, "dist");
 const isBuilt = existsSync(join(dist, ".vite/manifest.json"));
 const kilobyte = 1_000;
 
-/** Budgets of the pages as customers load them: gzip, in bytes (docs: "The pages", budgets). */
+/** Maximum gzip sizes of what a customer loads for a page, in bytes (docs: "The pages", budgets). */
 const budgets = {
   homeScript: 180 * kilobyte,
   studioShellMore: 40 * kilobyte,
