@@ -17,10 +17,11 @@ export type Ticket<T> = {
  */
 export type Queue = {
   /**
-   * @param group the owner, for `perGroup` @param network the owner's network, for `perNetwork`; needs a group @param once key of
-   *   the ticket: while a ticket with this key waits or runs, no other one is added
+   * @param group the owner, for `perGroup`
+   * @param network the owner's network, for `perNetwork`; needs a group
+   * @param once key of the ticket: while a ticket with this key waits or runs, no other one is added
    * @param turn place among the waiting tickets in whole seconds; the smallest runs first, equal ones in order of arrival
-   * @param tx adds it within a transaction
+   * @param tx transaction in which the ticket is added
    */
   add<T extends object>(
     lane: Lane,
@@ -28,10 +29,10 @@ export type Queue = {
     options?: { once?: string; group?: string; network?: string; turn?: number; tx?: Tx },
   ): Promise<void>;
   /**
-   * Starts taking tickets of a lane in this process. @param perGroup maximum number of one group's tickets that run at once, over
-   * all processes; at the limit, other groups' tickets are taken first (two tickets that are taken at the same instant may exceed
-   * it by one)
-   * @param perNetwork the same for one network
+   * Starts taking tickets of a lane in this process.
+   * @param perGroup maximum number of one group's tickets that run at once, over all processes; at the limit, other groups'
+   *   tickets are taken first (two tickets that are taken at the same instant may exceed it by one)
+   * @param perNetwork the same maximum for the tickets of one network
    */
   work<T extends object>(
     lane: Lane,

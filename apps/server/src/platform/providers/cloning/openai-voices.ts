@@ -19,9 +19,9 @@ const forms = ["word", "object"] as const;
 
 /**
  * Voices of servers that speak OpenAI's wire: POST /audio/voices with a recording, DELETE /audio/voices/{id}, POST /audio/speech.
- * OpenAI itself requires a recorded consent in its own words, which we do not have: this is for self-hosted servers such as
- * vLLM-Omni.
- * Sources: https://platform.openai.com/docs/api-reference/audio, https://docs.vllm.ai/projects/vllm-omni/en/stable/serving/speech_api/
+ * OpenAI itself requires a recorded consent in its own words, which we do not have, so this is for self-hosted servers such as
+ * vLLM-Omni. Sources: https://platform.openai.com/docs/api-reference/audio,
+ * https://docs.vllm.ai/projects/vllm-omni/en/stable/serving/speech_api/
  */
 export function createOpenAiVoices(engine: Engine, model: string, client: OpenAiClient): Cloner {
   const inForms = createForms(forms, ["voice"]);
