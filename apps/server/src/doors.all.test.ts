@@ -79,7 +79,7 @@ function aForm(): FormData {
 }
 const isToldToSignIn = ({ status, text }: Answer) => status === 401 || /"state":"1000[25]"/.test(text);
 
-test("every door says who may come through it, and a call of the contract as the contract does", async () => {
+test("every door declares who may use it, and a call of the contract declares what the contract says", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-doors-"));
   const platform = await makeHttp();
   mountHealth(platform, {}, features.parts);
@@ -113,7 +113,7 @@ const expected: Record<
   provider: ({ status }) => status >= 400 && status < 500,
 };
 
-test("each role is let in or refused at every door beside the calls, and none breaks one", async () => {
+test("each role is admitted or refused at every door outside the contract, and no door crashes", async () => {
   const doors = rawDoors();
   assert.ok(doors.length > 20, `${doors.length} doors`);
   for (const door of doors)
@@ -134,7 +134,7 @@ test("each role is let in or refused at every door beside the calls, and none br
 /** Calls that end the session. */
 const endsSession = /logout|customer\/delete|session\/end|reset\/password/;
 
-test("an admin is let in by every call of the contract, and a session whose time is over by none", async () => {
+test("every call of the contract admits an admin, and none admits an expired session", async () => {
   for (const { path, methods } of allRoutes)
     for (const method of methods) {
       const over = await roles.expired.call(method, path);

@@ -198,7 +198,7 @@ test("links.22 a look is paced by the host that it asks, whatever site the page 
   assert.ok(all.some(({ site, refusals }) => link.includes(site) && refusals === 1));
 });
 
-test("wire.28 a form says none for no quality", async () => {
+test("wire.28 a form can set the quality to none", async () => {
   const customer = await aCustomer(features);
   const link = channel(11);
   channels.episodes.set(link, [1]);

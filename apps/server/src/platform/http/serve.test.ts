@@ -70,7 +70,7 @@ describe("a call of the wire", () => {
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers };
   };
 
-  test("an answer that breaks the contract is a fault of ours: logged, and no word of its fields to the customer", async () => {
+  test("an answer that violates the contract is our own fault: logged, without its fields in the response", async () => {
     lines.length = 0;
     const { body } = await call({ method: "POST", url: "/api/v1/client/boat/sink" });
     assert.deepEqual(
@@ -82,7 +82,7 @@ describe("a call of the wire", () => {
     assert.match(logged, /depth/, "the cause tells the field");
   });
 
-  test("the log tells the route that was met, never the token in its path", async () => {
+  test("the log contains the matched route, and never the token in its path", async () => {
     lines.length = 0;
     await app.inject("/api/v1/client/boat/key/t0psecret/a%20name.mp4");
     await app.inject("/api/v1/client/boat/kez/t0psecret");
@@ -182,7 +182,7 @@ describe("a call of the wire", () => {
   });
 });
 
-test("what the output's schema does not name never leaves", async () => {
+test("fields that the output's schema does not name are never sent", async () => {
   const app = await makeHttp();
   serve(app, sail, () => ({ said: "yes", secret: "hold" }) as { said: string });
   const answer = await app.inject("/api/v1/client/boat/sail?name=Argo&miles=1");
@@ -190,7 +190,7 @@ test("what the output's schema does not name never leaves", async () => {
   await app.close();
 });
 
-test("a file's address that refuses in plain text says in the header when to come again", async () => {
+test("a file route that refuses in plain text sends Retry-After", async () => {
   const app = await makeHttp();
   app.get("/file", { config: { whoMay: "holder" } }, (request, reply) =>
     answerReason(new Refusal("serverBusy", State.refused, { retryAfterSeconds: 7 }), request, reply, () => 503),
@@ -201,7 +201,7 @@ test("a file's address that refuses in plain text says in the header when to com
   await app.close();
 });
 
-test("an address that calls too often is asked to wait, others are not", async () => {
+test("an address that calls too often must wait, and others need not", async () => {
   const app = await makeHttp({ rateLimit: { max: 3, windowMs: 60_000 }, trustProxy: true });
   serve(app, sail, () => ({ said: "yes" }));
   app.get("/page", () => "page");
@@ -220,7 +220,7 @@ test("an address that calls too often is asked to wait, others are not", async (
   await app.close();
 });
 
-test("however a call's address is written, it counts, and its fault answers 200 as calls do", async (t) => {
+test("a call counts in every spelling of its address, and its fault answers 200 as calls do", async (t) => {
   const app = await makeHttp({ rateLimit: { max: 2, windowMs: 60_000 } });
   t.after(() => app.close());
   serve(app, sail, () => {
@@ -241,7 +241,7 @@ test("however a call's address is written, it counts, and its fault answers 200 
     assert.equal(await status(path), 429, path);
 });
 
-test("a request that does not arrive in time is let go, unless it carries files", async () => {
+test("a request that does not arrive in time is dropped, unless it carries files", async () => {
   const app = await makeHttp({ promptMs: 50 });
   for (const takesFiles of [false, true])
     app.post(`/${takesFiles}`, { config: { takesFiles } }, () => ({ arrived: true }));
@@ -259,7 +259,7 @@ test("a request that does not arrive in time is let go, unless it carries files"
   await app.close();
 });
 
-test("a sentence that nobody has written is a fault, and two places may not give one key two sentences", () => {
+test("a missing sentence is a fault, and one key must not have two sentences", () => {
   const answers = createAnswers([messages]);
   assert.equal(answers.of(new Refusal("noSuchKey"), "en").isFault, true);
   const other = defineMessages({ en: { busy: "Later." }, zh: { busy: "稍后。" } });

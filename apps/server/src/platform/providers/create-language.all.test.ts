@@ -18,7 +18,7 @@ import { key, never, stageProvider } from "./testing.ts";
 
 const nothing = { espeak: null, pico: null, openJtalk: null, apertium: null };
 
-test("apertium translates as a draft where it is installed, after providers, and not a pair that it has not", async () => {
+test("apertium translates as a draft if it is installed, after providers, and only its own pairs", async () => {
   const database = await makeDatabase("pglite");
   const stage = await stageProvider(openAiStandIn({ key }).listener);
   const folder = await mkdtemp(join(tmpdir(), "apertium-"));

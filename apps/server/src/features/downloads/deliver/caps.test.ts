@@ -50,7 +50,7 @@ after(async () => {
 const parsePage = async (path: string, jobId: string) =>
   await parse(visitor, `http://127.0.0.1:${peer.port}/page/${path}`, jobId);
 
-test("a cover of up to 8 MB comes through us, a longer one does not come at all", async () => {
+test("a cover of up to 8 MB is delivered by us, a larger one is not delivered", async () => {
   const fits = await visitor.get((await parsePage("cover/8000000/0", "cover-fits")).cover);
   assert.equal(fits.status, 200);
   assert.equal((await fits.arrayBuffer()).byteLength, 8 * megabyte);
@@ -76,7 +76,7 @@ test("subtitles of up to 10 MB are fetched, larger ones are refused and not stor
   assert.equal(stored.length, 1);
 });
 
-test("an endless source fills no more than its share of the disk: the merge fails with the reason, and nothing stays", async () => {
+test("an endless source fills only its share of the disk: the merge fails with a reason, and nothing stays", async () => {
   const { video } = await parsePage("cover/100/0", "endless-job");
   assert.equal(await (await visitor.get(`${video["720p"].url}&lang=en`)).text(), "SUCCESS");
   const { result, canRetry } = await features.frame("PREPARE_DOWNLOAD_ERROR", "endless-job");

@@ -75,7 +75,7 @@ async function finishedFile() {
 }
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-test("a download that began in time is resumed by range for 12 hours, and no longer", async () => {
+test("a download that began in time can be resumed by range for 12 hours, and no longer", async () => {
   const link = await linkOf("begun");
   assert.deepEqual(await bytesOf(await ask(link, { range: "bytes=0-999" })), file.subarray(0, 1_000));
   features.later(11 * minute);
@@ -95,7 +95,7 @@ test("a download that began in time is resumed by range for 12 hours, and no lon
   assert.equal(left?.rows, 0);
 });
 
-test("who was sent no byte of a link has ten minutes, as its neighbour's download says nothing of it", async () => {
+test("a link of which no byte was sent expires after ten minutes, even if another download has begun", async () => {
   const begun = await linkOf("one");
   const looked = await linkOf("other");
   assert.equal((await ask(begun)).status, 200);
@@ -106,7 +106,7 @@ test("who was sent no byte of a link has ten minutes, as its neighbour's downloa
     assert.equal((await ask(looked, headers)).status, 410);
 });
 
-test("a finished file whose link ends while it is fetched is resumed as long as the file is kept", async () => {
+test("a finished file whose link expires during the download can be resumed as long as the file is kept", async () => {
   const { link, remove } = await finishedFile();
   const other = (await finishedFile()).link;
   assert.equal((await ask(link, { range: "bytes=0-9" })).status, 206);

@@ -12,7 +12,7 @@ const before = { "a.example": [80, 2] };
 const mapOf = (all: Record<string, number[]>) =>
   new Map(Object.entries(all).map(([site, [succeeded = 0, failed = 0]]) => [site, { succeeded, failed }]));
 
-test("when a site fails after an update, the former link engine is taken again and workers are replaced", async (t) => {
+test("when a site fails after an update, the previous link engine is restored and workers are replaced", async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), "link-engine-"));
   t.after(() => rm(dataDir, { recursive: true }));
   const folder = join(dataDir, "engine");

@@ -31,7 +31,7 @@ after(async () => {
   site.close();
 });
 
-test("a source that states 60 GB is refused before any file that is kept makes way", async () => {
+test("a source that states 60 GB is refused before any stored file is removed", async () => {
   const { storage, clock } = features.parts;
   const kept = await Promise.all(Array.from({ length: 9 }, () => keepFile()));
   features.later(30 * minute);
@@ -43,7 +43,7 @@ test("a source that states 60 GB is refused before any file that is kept makes w
   assert.match(answer, /too large for us to prepare/);
 });
 
-test("two sources that drip, of as much as one owner may have, do not keep another's file out", async () => {
+test("two slow sources of one owner's maximum size do not keep another owner's file out", async () => {
   const greedy = features.visitor();
   const dripping: string[] = [];
   for (const place of [1, 2]) dripping.push(await read(greedy, `/drips-${place}.mp4`, file.length));

@@ -33,7 +33,7 @@ function playAll(units: readonly Unit[], gapMs: number = pace.siteGapMs) {
   return begun;
 }
 
-test("a customer with 50 follows delays another with one by a single look", () => {
+test("a customer with 50 follows delays a customer with one by a single look", () => {
   const many = Array.from({ length: 50 }, (_, place) => unit("many", `m${place}`, "site.example", place));
   const begun = playAll([...many, unit("one", "o", "site.example", 100)]);
   assert.ok(begun.findIndex(({ ownerId }) => ownerId === "one") <= 1);

@@ -105,7 +105,7 @@ describe("live calls of tools", () => {
     ]);
   });
 
-  test("a refusal of the tool is the answer before the first line, and the last line after it", async () => {
+  test("a refusal by the tool is the answer before the first line, and the last line afterwards", async () => {
     const before = await refusalOf(await look({ lines: "0", ends: "refused", lang: "zh" }));
     assert.deepEqual([before.state, before.message], ["1", "试运行失败（0）。"]);
     const [first, last] = await linesOf(await look({ lines: "1", ends: "refused" }));
@@ -113,7 +113,7 @@ describe("live calls of tools", () => {
     assert.deepEqual([last.state, last.message], ["1", "This came to 1 no good."]);
   });
 
-  test("a fault, a line of another shape and a time-out end the call with a sentence, and the next call works", async () => {
+  test("a fault, an invalid line and a time-out end the call with a sentence, and the next call works", async () => {
     const unexpected = "An unexpected error occurred.";
     assert.equal((await refusalOf(await look({ lines: "0", ends: "thrown" }))).message, unexpected);
     assert.equal((await refusalOf(await look({ lines: "0", ends: "unfit" }))).message, unexpected);
@@ -186,7 +186,7 @@ describe("live calls of tools", () => {
     assert.ok(answers.every((lines) => busy.includes(lines) || lines.length === 2));
   });
 
-  test("ten customers behind one address who call without end do not keep another network's call behind theirs", async () => {
+  test("ten customers behind one address who call without end do not delay another network's call", async () => {
     const nothingLeft = await watchDirectories();
     const crowd: SignedUp[] = [];
     for (let count = 0; count < 10; count++) crowd.push(await aCustomer(features));
@@ -216,7 +216,7 @@ describe("live calls of tools", () => {
     assert.ok(between < 6, `${between} of theirs went first`);
   });
 
-  test("while six accounts loop a costly call, each from a network of its own, another's call does not wait for theirs", async () => {
+  test("six accounts in six networks that loop a costly call do not delay another customer's call", async () => {
     const nothingLeft = await watchDirectories();
     const crowd: SignedUp[] = [];
     for (let count = 0; count < 6; count++) crowd.push(await aCustomer(features));

@@ -94,7 +94,7 @@ test("jobs.23 a worker is killed amid its part: another does it, and the job com
   );
 });
 
-test("jobs.23 a cancel ends the help too, and leaves no files", { skip, timeout }, async (t) => {
+test("jobs.23 a cancellation ends the help too, and leaves no files", { skip, timeout }, async (t) => {
   const job = await ask({ ...wanted, steps: 100 });
   await shared(job);
   const helpers = [...processesOf(job)];
@@ -105,7 +105,7 @@ test("jobs.23 a cancel ends the help too, and leaves no files", { skip, timeout 
   assert.deepEqual(await filesOf(job), []);
 });
 
-test("jobs.23 a job that needs the place of a help takes it at once", { skip, timeout }, async (t) => {
+test("jobs.23 a job that needs the place of a helping run takes it at once", { skip, timeout }, async (t) => {
   const long = await ask({ parts: 4, steps: 30, stepMs: 100 });
   await shared(long);
   const other = await ask({ steps: 1, stepMs: 1 });
@@ -119,7 +119,7 @@ test("jobs.23 a job that needs the place of a help takes it at once", { skip, ti
   );
 });
 
-test("jobs.23 jobs whose parts several workers did cost what they cost otherwise", { skip, timeout }, async () => {
+test("jobs.23 jobs whose parts several workers did cost the same as others", { skip, timeout }, async () => {
   const jobs = await jobsOf(crew.customer);
   const database = await crew.end();
   try {

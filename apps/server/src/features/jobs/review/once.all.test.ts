@@ -65,7 +65,7 @@ for (const engine of bothEngines)
       }
     }
 
-    test("a process that dies while it pauses leaves all of the pause or nothing", async () => {
+    test("a process that dies during a pause leaves the complete pause or nothing", async () => {
       const run = await aRun();
       const { db } = features.parts.database;
       const deaths = await dyingAtEach(
@@ -82,7 +82,7 @@ for (const engine of bothEngines)
       assert.equal(await messagesOf(run), 1);
     });
 
-    test("a process that dies while it takes an answer leaves the pause or a job with its ticket", async () => {
+    test("a process that dies while it takes an answer leaves the pause, or a job with its ticket", async () => {
       const row = await aPausedJob();
       const paused = await rowNow(row);
       const sent = { revision: 1, data: JSON.stringify({ word: "fine" }) };
@@ -97,7 +97,7 @@ for (const engine of bothEngines)
       assert.deepEqual(await ticketsOf(row), [row.id, `${row.id}.1`]);
     });
 
-    test("of answers at the same time one is taken, of edits at the same time one is saved, and a late ticket begins no run", async () => {
+    test("of concurrent answers one is taken, of concurrent edits one is saved, and a late ticket begins no run", async () => {
       const row = await aPausedJob();
       const edits = await Promise.all(
         ["one", "two", "three"].map((line) => saveDraft(customer, row.id, 1, { round: 1, lines: [line] })),

@@ -29,7 +29,7 @@ for (const engine of engines)
       }
     });
 
-    test("the uploads that jobs wait for are known, all of them or one alone", async () => {
+    test("the uploads that jobs need can be found, all of them or a single one", async () => {
       const customer = await aCustomer(features, { plan: "BASIC_MONTH" });
       const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
         .png()

@@ -35,7 +35,7 @@ for (const engine of engines)
       assert.deepEqual([ended.status, ended.errorKey], [1, null]);
     });
 
-    test("an admin's runs and is kept by what every plan opens, another's without a plan is not", async () => {
+    test("an admin's job has the limits of every plan, and another customer's job without a plan does not", async () => {
       const admin = await aCustomer(features);
       const free = await aCustomer(features);
       const { db } = features.parts.database;

@@ -31,7 +31,7 @@ for (const engine of engines)
         .from(jobs)
         .where(eq(jobs.ownerId, `c:${id}`));
 
-    test("each stands a minute behind another, whatever process took it", async () => {
+    test("each job's turn is a minute after the previous one, whichever process took it", async () => {
       const admin = await anAdmin();
       const asked = await Promise.all(Array.from({ length: 12 }, () => askTrial(admin)));
       assert.ok(asked.every(({ state }) => state === "0"));
@@ -43,7 +43,7 @@ for (const engine of engines)
       );
     });
 
-    test("not one too many of them is taken", async () => {
+    test("concurrent submissions never exceed the limit of unfinished jobs", async () => {
       const admin = await anAdmin();
       const { message: first } = await askTrial(admin);
       const [row = assert.fail()] = await rowsOf(admin);

@@ -24,7 +24,7 @@ for (const engine of engines)
     });
     after(() => features.close());
 
-    test("the sweeper leaves one whose job is just being asked for", async () => {
+    test("the sweeper keeps an upload whose job is being requested", async () => {
       const customer = await aCustomer(features);
       const { domain, src } = await anUpload(customer, film);
       features.later(25 * 3_600_000);
@@ -41,7 +41,7 @@ for (const engine of engines)
       assert.ok(await features.uploads.find(`c:${customer.id}`, domain + src));
     });
 
-    test("it does not make way for another of its owner's either", async () => {
+    test("such an upload is not deleted for another upload of its owner either", async () => {
       const customer = await aCustomer(features);
       const { domain, src } = await anUpload(customer, film);
       features.later(11 * 60_000);

@@ -65,7 +65,7 @@ async function answerOf(sending: ClientRequest): Promise<{ status: number; said:
   return { status: answer.statusCode, said: await text(answer) };
 }
 
-test("a part that takes longer than a file may stall is not taken for one that stalled", async () => {
+test("a part that takes longer than an upload may stall does not count as stalled", async () => {
   const customer = await aCustomer(features);
   const { path } = await create(customer, film.length);
   const sending = begin("PATCH", path, {
@@ -83,7 +83,7 @@ test("a part that takes longer than a file may stall is not taken for one that s
   assert.equal((await askUpload(customer, path.split("/").at(-1) ?? "")).message.facts.bytes, film.length);
 });
 
-test("nor is a form that takes so long", async () => {
+test("a form that takes so long does not count as stalled either", async () => {
   const customer = await aCustomer(features);
   const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n';
   const tail = "\r\n--b--\r\n";
