@@ -134,7 +134,7 @@ export function LinkForm({ link, isBusy, errorId, onCancel }: Props) {
   );
 }
 
-/** Turns line breaks into spaces. An input would drop them, and thereby join the links of two lines. */
+/** Turns line breaks into spaces. An input would drop line breaks, which would join the links of two lines. */
 function pasteLines(event: ClipboardEvent<HTMLInputElement>, onChange: (value: string) => void) {
   const text = event.clipboardData.getData("text");
   if (!/[\r\n]/.test(text)) return;
