@@ -164,7 +164,7 @@ describe("every route of the contract", () => {
 
   const isOwn = (told: string) => ownWords.some((word) => told.includes(word));
 
-  test("is there", async () => {
+  test("exists", async () => {
     assert.ok(allRoutes.length > 15);
     for (const { route, method } of calls()) {
       const answer = await features.visitor().call(method, route.path);
@@ -173,14 +173,14 @@ describe("every route of the contract", () => {
     }
   });
 
-  test("tells nobody to log in where only customers may go, and lets anybody in elsewhere", async () => {
+  test("requires a login exactly where only customers are allowed", async () => {
     for (const { route, method } of calls()) {
       const { state } = await features.visitor().call(method, route.path, inputFor(route, "something"));
       assert.equal(state === "10002", route.auth !== "visitor", `${method} ${route.path}`);
     }
   });
 
-  test("takes no dead session and no forged one, and tells an ended one apart", async () => {
+  test("accepts no ended, expired or forged session, and distinguishes an ended one", async () => {
     const dead = features.visitor();
     const ended = await loggedIn(features, other.email);
     dead.token = "x".repeat(43);
@@ -191,7 +191,7 @@ describe("every route of the contract", () => {
     }
   });
 
-  test("lets a customer in, and admins alone where only they may go", async () => {
+  test("admits a customer, and only admins where only admins are allowed", async () => {
     for (const { route, method } of calls()) {
       const customer = await loggedIn(features, other.email);
       const { state, key } = await customer.call(method, route.path, inputFor(route, "something"));
@@ -200,7 +200,7 @@ describe("every route of the contract", () => {
     }
   });
 
-  test("gives an owner what is theirs", async () => {
+  test("gives owners their own belongings", async () => {
     const named = calls().filter(({ route }) => "id" in fieldsOf(route) && route.methods[0] === "GET");
     assert.ok(named.length > 0);
     const things = await ownersThings();
@@ -213,7 +213,7 @@ describe("every route of the contract", () => {
     }
   });
 
-  test("neither shows nor changes what is another's, for any caller who names it", async () => {
+  test("neither shows nor changes another owner's belongings, for any caller who names them", async () => {
     const before = await ownersState();
     assert.ok(JSON.stringify(before).includes(mark));
     const things = await ownersThings();

@@ -52,7 +52,7 @@ export type Billing = Omit<ParseQuota, "forgetOldCounts" | "linksOf"> &
     books: Books;
     /** Refunds an order's money by the way it was paid, and withdraws its credits. */
     refund: BoughtOrders["refund"];
-    /** An owner's purchases, and what is left of them (wire.18). */
+    /** An owner's purchases, and how much is left of each (wire.18). */
     holdingsOf(ownerId: string): Promise<Holdings>;
     /** Files that an owner may download: their orders, and the work that their credits paid for. */
     filesOf(ownerId: string): AsyncIterable<ExportedFile>;

@@ -50,9 +50,7 @@ export async function takeEntry(taken: Taken, signal: AbortSignal, deps: EntryDe
   }
 }
 
-/**
- * Each try uses the same jobId and thereby the same job, so that an entry is not read twice if the process died after reading it.
- */
+/** Each try uses the same jobId and so the same job, so that an entry is not read twice if the process died after reading it. */
 async function read(jobId: string, { entry, caller, unit }: Taken, signal: AbortSignal, deps: EntryDeps) {
   await deps.unattended.parse(entry.link, jobId, caller, signal);
   const came = { jobId, cameAt: entry.cameAt ?? deps.clock.now(), errorKey: null };

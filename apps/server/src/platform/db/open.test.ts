@@ -45,7 +45,7 @@ for (const engine of engines)
       await rm(migrationsFolder, { recursive: true });
     });
 
-    test("its tables are there once it is open", async () => {
+    test("has its tables when it is open", async () => {
       await database.db.insert(boats).values({ name: "Argo", masts: 1 });
       assert.deepEqual(await database.db.select().from(boats), [{ name: "Argo", masts: 1 }]);
     });
@@ -87,7 +87,7 @@ for (const engine of engines)
   });
 
 describe("the embedded database", () => {
-  test("brings the PostgreSQL it is checked against, and refuses a folder of another", async () => {
+  test("has the expected PostgreSQL version, and refuses a folder of another version", async () => {
     const { config, remove } = await placeDatabase("pglite");
     assert.ok(config.kind === "pglite");
     const migrationsFolder = await writeMigrations();

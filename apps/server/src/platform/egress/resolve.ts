@@ -50,8 +50,8 @@ export const systemResolve = async (host: string): Promise<readonly string[]> =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
 /**
- * Names that only a private network may know. They are refused in the same way whether or not they resolve, so that the answer does
- * not reveal whether they exist.
+ * Names that only a private network may know. They are refused in the same way whether or not they resolve, so that the answer
+ * does not reveal whether they exist.
  */
 const isPrivateName = (host: string): boolean =>
   !host.includes(".") || /\.(?:local|localhost|internal|intranet|private|corp|home|lan|home\.arpa)$/i.test(host);

@@ -90,7 +90,7 @@ describe("a call of the wire", () => {
     assert.ok(text.includes('"/api/v1/client/boat/key/*"') && !text.includes("t0psecret"), text);
   });
 
-  test("is read from the query, from JSON, and from both kinds of form", async () => {
+  test("reads its input from the query, from JSON, and from both kinds of form", async () => {
     const said = { state: "0", message: { said: "Argo 7 v:someone name,miles" } };
     const form = new FormData();
     for (const [key, value] of Object.entries({ app: "cutwater", lang: "en", name: "Argo", miles: "7" }))
@@ -110,7 +110,7 @@ describe("a call of the wire", () => {
     for (const way of ways) assert.deepEqual(await call(way).then(({ status, body }) => [status, body]), [200, said]);
   });
 
-  test("that is refused answers 200 with the sentence in the caller's language", async () => {
+  test("answers a refusal with 200 and the sentence in the caller's language", async () => {
     const zh = await call({ query: { lang: "zh", name: "Argo", miles: "700" } });
     assert.deepEqual([zh.status, zh.body], [200, { state: "1", message: "700 英里太远了。", key: "tooFar" }]);
     const header = await call({
@@ -128,7 +128,7 @@ describe("a call of the wire", () => {
     assert.deepEqual([busy.body.retryAfterSeconds, busy.headers["retry-after"]], [7, "7"]);
   });
 
-  test("with a wrong field says which, and by the schema's own sentence where it has one", async () => {
+  test("names an invalid field, with the schema's own sentence if it has one", async () => {
     assert.deepEqual((await call({ query: { miles: "7" } })).body, {
       state: "1",
       message: "A name is needed.",
@@ -142,7 +142,7 @@ describe("a call of the wire", () => {
     assert.equal(absent.body.message, 'The field "miles" is missing or has the wrong type.');
   });
 
-  test("that breaks is logged once with its cause, and says no more than that", async () => {
+  test("logs a fault once with its cause, and reveals nothing more", async () => {
     lines.length = 0;
     const { status, body, headers } = await call({ query: { name: "Fault", miles: "1", lang: "zh" } });
     assert.deepEqual([status, body], [200, { state: "1", message: "发生意外错误。", key: "unexpected" }]);
@@ -153,7 +153,7 @@ describe("a call of the wire", () => {
     assert.ok(!lines.some((line) => line.includes("name=Fault")), "the query stays out of the log");
   });
 
-  test("is open to whom it is meant for", async () => {
+  test("is open only to the callers for whom it is meant", async () => {
     const post = async (url: string, token?: string) =>
       (await call({ url, method: "POST", payload: {}, headers: token ? { authorization: `Bearer ${token}` } : {} }))
         .body.state;
@@ -164,7 +164,7 @@ describe("a call of the wire", () => {
     assert.equal(await post("/api/v1/client/boat/rename", "admin"), "0");
   });
 
-  test("too large, of an unknown kind, or without an address keeps its HTTP code and the envelope", async () => {
+  test("keeps HTTP's status code and the envelope if it is too large, of an unknown kind or not found", async () => {
     const large = await call({ method: "POST", payload: { name: "x".repeat(2_000_000), miles: 1 } });
     assert.deepEqual([large.status, large.body.key], [413, "requestTooLarge"]);
     const odd = await call({ method: "POST", payload: "<boat/>", headers: { "content-type": "application/xml" } });

@@ -90,7 +90,7 @@ for (const engine of engines)
       return { page, login: await page.next() };
     };
 
-    test("gives each owner their own frames and nobody else's, at both addresses, in order", async () => {
+    test("delivers to each owner only their own frames, at both addresses, in order", async () => {
       const { page: jason } = await loggedIn("jason");
       const { page: studio, login } = await loggedIn("jason", { path: "/opencut/ws?id=medea" });
       const { page: medea } = await loggedIn("medea");
@@ -128,7 +128,7 @@ for (const engine of engines)
       }
     });
 
-    test("knows a visitor by the cookie, and answers STATE and PING", async () => {
+    test("identifies a visitor by the cookie, and answers STATE and PING", async () => {
       const { page, login } = await loggedIn(undefined, { headers: { cookie: "visitor=anna" } });
       assert.deepEqual(login, { method: "LOGIN_SUCCESS", who: "visitor" });
       page.send({ method: "STATE", jobIds: ["j1"] });

@@ -291,7 +291,7 @@ describe("parsing", { skip: lacksEngine }, () => {
 });
 
 describe("more links than the engine can parse", { skip: lacksEngine }, () => {
-  test("are refused with the seconds until the next try, all are answered, and none counts toward the quota", async () => {
+  test("are refused with the seconds until the next try; all are answered, and none counts toward the quota", async () => {
     const site = await startVideoSite();
     const extractor = await createExtractor({
       ...enginePython(),
@@ -341,7 +341,7 @@ const sample = join(repositoryFolder, "var", "sample");
 const lacksSample = existsSync(sample) ? false : 'the sample is missing: run "npm run setup"';
 
 describe("the sample", { skip: lacksEngine || lacksSample }, () => {
-  test("parses, delivers its separate streams as one file, and opens nothing else", async () => {
+  test("is parsed, delivered as one file from its separate streams, and gives access to nothing else", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "cutwater-sample-"));
     await cp(sample, join(dataDir, "sample"), { recursive: true });
     const extractor = await startExtractor();

@@ -17,7 +17,7 @@ for (const engine of engines)
     });
     after(() => features.close());
 
-    test("their rows stay small, however large the jobs' data are", async () => {
+    test("return small rows, however large the jobs' data are", async () => {
       const customer = await aCustomer(features, { plan: "BASIC_MONTH" });
       const marks = Array.from({ length: 20_000 }, (_, at) => ({ at }));
       const asked = [await askTrial(customer, { marks }), await askTrial(customer, { marks })];

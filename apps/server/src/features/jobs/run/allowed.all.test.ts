@@ -22,7 +22,7 @@ for (const engine of engines)
     });
     after(() => features.close());
 
-    test("it is what its owner was allowed when asking for it, also when the plan ended while it waited", async () => {
+    test("a job has its owner's limits at submission, even if the plan ended while the job waited", async () => {
       const customer = await aCustomer(features, { plan: "BASIC_MONTH" });
       const { message: job } = await askTrial(customer, long);
       features.later(40 * 24 * hourMs);

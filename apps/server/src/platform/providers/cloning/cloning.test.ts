@@ -90,7 +90,7 @@ describe("a server of OpenAI's wire", () => {
   });
   after(() => stage.close());
 
-  test("keeps a voice with the consent and the text of its recording, speaks in it, and deletes it", async () => {
+  test("stores a voice with the consent and the text of its recording, speaks in it, and deletes it", async () => {
     const voice = await cloner().create(asked);
     assert.partialDeepStrictEqual(standIn.voices.get(voice), { consent: "1970-01-01T00:00:00.000Z", ref_text: "Ahoy" });
     assert.equal((await cloner().speak({ ...say, voice })).sampleRate, 24_000);
@@ -99,7 +99,7 @@ describe("a server of OpenAI's wire", () => {
     assert.ok((await failureOf(cloner().speak({ ...say, voice }))) instanceof VoiceGone);
   });
 
-  test("that wants a voice as an object is asked so, from then on", async () => {
+  test("gets the voice as an object if it requires that, also in later requests", async () => {
     wants.wants = "object";
     const voice = await cloner().create(asked);
     const one = cloner();
