@@ -6,18 +6,19 @@ import { languagesInPage } from "./build/languages-in-page.ts";
 import { schemasAsTypes } from "./build/schemas-as-types.ts";
 import { studioPages } from "./build/studio-pages.ts";
 
-/** The modules of the kit and the contract that every page needs first; one chunk is 3 KB smaller than twenty. */
+/** The modules of the kit and the contract that every page needs first. One chunk is 3 KB smaller than twenty. */
 const kit =
   /libs\/(pages\/ui\/src\/(api|i18n|hooks|session|realtime|storage|format|toast)|base\/contract\/src\/(events|accounts|plans|i18n|languages|language-in-path|added-languages|answer|route|figures)\.)/;
 
-/** The icons that every page shows first, with the modules that create them; one chunk is 1 KB smaller than six. */
+/** The icons that every page shows first, with the modules that create them. One chunk is 1 KB smaller than six. */
 const icons =
   /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|ArrowRight|CircleCheck|InfoCircle|Loader2|X))\./;
 
 const toServer = {
   target: `http://127.0.0.1:${process.env.PORT ?? 8080}`,
   ws: true,
-  // Host and kept connections are passed on unchanged: the server recognises its own pages, and this machine, by them.
+  // The Host header and keep-alive are passed on unchanged, because the server uses them to recognise its own pages and this
+  // machine.
   changeOrigin: false,
   agent: new Agent({ keepAlive: true }),
 };
@@ -29,7 +30,7 @@ export default defineConfig({
     fontFiles(),
     schemasAsTypes(
       /(libs\/base\/contract\/src\/|libs\/video\/video-inpainting\/src\/(calls|limits)\.ts|libs\/video\/video-text\/src\/found\.ts|libs\/language\/transcript\/src\/transcript\.ts|libs\/film\/typesetting\/src\/lines\/(box|style|line)\.ts|libs\/language\/language\/src\/means\.ts|libs\/base\/toolkit\/src\/translate-lines\/call\.ts|libs\/film\/presenter\/src\/likeness\.ts|tools\/[^/]+\/(tool|messages|marks|regions|calls|draft|presenter)\.ts)/,
-      // Templates arrive as files, and are checked before they are drawn.
+      // These modules keep their schemas, because templates are loaded from files and checked before they are drawn.
       /(libs\/film\/composer\/src\/schema\/|tools\/[^/]+\/data\.ts)/,
     ),
     languagesInPage(),
@@ -41,11 +42,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ["index.html", "studio/index.html"],
-      // The base of every page in one chunk: split between the two areas it is 2 KB larger.
+      // One chunk for the base of every page. Split between the two areas, it would be 2 KB larger.
       output: {
         codeSplitting: {
           groups: [
-            // Modules for many requests at once stay with the one page that uses them.
+            // Modules for several requests at once stay in the chunk of the only page that uses them.
             {
               name: "base",
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(useQueries|queriesObserver))/,

@@ -16,9 +16,9 @@ export type CliOptions = {
   out: string;
   /** Whether to save all entries of a playlist. */
   isPlaylist: boolean;
-  /** "http://host:port"; null for none. */
+  /** A proxy's address, such as "http://host:port"; null for none. */
   proxy: string | null;
-  /** A cookies.txt for all links. */
+  /** A cookies.txt file for all links. */
   cookiesFile: string | null;
   isList: boolean;
   isHelp: boolean;
@@ -90,7 +90,7 @@ function refuse(detail: string): never {
   throw new UsageError(detail);
 }
 
-/** "90", "1:30", "0:01:30.5" in seconds. */
+/** Parses "90", "1:30" or "0:01:30.5" into seconds. */
 function secondsOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (!/^(\d+:){0,2}\d+(\.\d+)?$/.test(text)) throw new UsageError(text);

@@ -4,7 +4,7 @@ import type { Terminal } from "./terminal.ts";
 
 const cells = 24;
 
-/** A line of progress: bar, percent, bytes, time left. */
+/** A line that shows progress: bar, percentage, bytes, remaining time. */
 export function barOf(progress: DeliveryProgress, { say, language }: Pick<Terminal, "say" | "language">): string {
   const { percent, currentBytes, totalBytes, step, secondsLeft } = progress;
   const full = Math.round((percent / 100) * cells);

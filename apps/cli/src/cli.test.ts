@@ -43,7 +43,7 @@ test("without a link engine the command says how to get one and ends with 1", ()
   assert.match(stderr, /\/nowhere\/python.*npm run setup/);
 });
 
-test("times are seconds or clocks", () => {
+test("times are accepted in seconds or as clock times", () => {
   const { fromSeconds, toSeconds, isExact, subtitles } = readArguments([
     "x",
     "--from=1:30",
@@ -64,7 +64,7 @@ test("a proxy's address gets an explicit port and keeps user name and password",
   assert.throws(() => proxyOf("ftp://proxy.example"), UsageError);
 });
 
-test("a taken name gets a number", async () => {
+test("a file name that is taken gets a number", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cli-"));
   await writeFile(join(folder, "a b [720p].mp4"), "");
   assert.equal(await freePath(folder, "a/b", "720p", "mp4"), join(folder, "a b [720p] (2).mp4"));
@@ -93,7 +93,7 @@ test("the bar replaces itself on a terminal, and is printed every 10 % elsewhere
   }
 });
 
-test("output is Chinese when the locale is", () => {
+test("the output is Chinese if the locale is", () => {
   assert.equal(languageOfLocale({ LANG: "zh_TW.UTF-8" }), "zh");
   assert.equal(languageOfLocale({ LANG: "zh_CN.UTF-8", LC_ALL: "en_US.UTF-8" }), "en");
   assert.equal(languageOfLocale({}), "en");

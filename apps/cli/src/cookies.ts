@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { type CookiesCopy, copyCookies, createCookieJars } from "@cutwater/extractor/cookie-jars.ts";
 
 export type CookiesOptions = {
-  /** --cookies: a file for every link. */
+  /** --cookies: one file for all links. */
   file: string | null;
-  /** COOKIES_DIR: one file per site, used without --cookies. */
+  /** COOKIES_DIR: one file per site, used if --cookies is not given. */
   folder: string | null;
   onUnusedJar: (site: string, why: "open" | "empty") => void;
 };
 
-/** Cookies for links. The link engine gets copies, in a directory that `close` deletes. */
+/** Provides cookies for links. The link engine gets copies of the files, in a directory that `close` deletes. */
 export async function openCookies({ file, folder, onUnusedJar }: CookiesOptions) {
   const workFolder = await mkdtemp(join(tmpdir(), "cutwater-cookies-"));
   const fromFolder = createCookieJars({ folder, workFolder, onUnusedJar });

@@ -62,7 +62,7 @@ describe("the command against a site", { skip }, () => {
   });
   afterEach(() => rm(out, { recursive: true, force: true }));
 
-  /** The command behind its argument parsing, on one engine for all tests. */
+  /** Runs the command after argument parsing. All tests share one link engine. */
   const command = async (args: string[], cookiesFolder: string | null = null) => {
     const said = { stdout: "", stderr: "" };
     const sink = (name: keyof typeof said) => ({ write: (text: string) => (said[name] += text) });

@@ -12,11 +12,11 @@ import type { Terminal } from "./terminal.ts";
 
 export type GetDeps = SaveDeps & { cookies: Cookies };
 
-/** A link to download; entries of a playlist have a number, such as "07" of 12. */
+/** A link to download. Entries of a playlist also have a number, such as "07" of 12. */
 export type Item = { link: string; number: string | null };
 
 /**
- * Downloads links one after the other. A failed link is printed and the others still run.
+ * Downloads links one after the other. If a link fails, its error is printed and the other links are still downloaded.
  * @returns whether all succeeded
  * @throws the signal's reason
  */
@@ -26,7 +26,7 @@ export async function getAll(items: readonly Item[], options: CliOptions, deps: 
   for (const item of items) {
     try {
       const entries = await get(item, options, deps);
-      // Playlists inside playlists are not opened: a channel of channels may be endless.
+      // Playlists inside playlists are not opened, because a channel of channels may be endless.
       const hasEntries = await getAll(entries, { ...options, isPlaylist: false }, deps);
       hasAll &&= hasEntries;
     } catch (error) {
@@ -39,7 +39,7 @@ export async function getAll(items: readonly Item[], options: CliOptions, deps: 
   return hasAll;
 }
 
-/** Parses one link and saves, or lists, its media. @returns the playlist entries that are to be downloaded too */
+/** Parses one link, and saves or lists its media. @returns the playlist entries that must be downloaded too */
 async function get(item: Item, options: CliOptions, deps: GetDeps): Promise<Item[]> {
   const { extractor, network, cookies, terminal, signal } = deps;
   const { fetch, proxy } = network;
@@ -72,8 +72,8 @@ function entriesOf({ entries, entriesOmitted = 0 }: Extraction, { err, say }: Te
 }
 
 /**
- * The media to fetch: the requested quality or audio track, else the best video, else all photos. For a whole playlist only the
- * photos, since its entries are downloaded afterwards.
+ * The media to fetch: the requested quality or audio track, else the best video, else all photos. For a playlist that is
+ * downloaded as a whole only the photos, because its entries are downloaded afterwards.
  */
 function picksOf(extraction: Extraction, options: CliOptions, { say }: Terminal): MediaPick[] {
   const { video, audio, entries } = extraction;

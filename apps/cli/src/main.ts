@@ -37,7 +37,7 @@ async function main(args: readonly string[], env: Env): Promise<number> {
   }
 }
 
-/** Resolves paths from the caller's directory: npm runs scripts in the repository's root. */
+/** Resolves paths relative to the caller's directory, because npm runs scripts in the repository's root. */
 async function withResolvedPaths(options: CliOptions, env: Env): Promise<CliOptions> {
   const here = (path: string) => resolve(env["INIT_CWD"] ?? ".", path);
   const cookiesFile = options.cookiesFile === null ? null : here(options.cookiesFile);

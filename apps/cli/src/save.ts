@@ -15,7 +15,10 @@ import type { Terminal } from "./terminal.ts";
 export type SaveRequest = {
   extraction: Extraction;
   pick: MediaPick;
-  /** Number of a playlist entry. It precedes the title, and a file already saved under it is not fetched again. */
+  /**
+   * Number of a playlist entry. The file name begins with it, and a file that was already saved under this number is not fetched
+   * again.
+   */
   number: string | null;
   cookiesFile: string | null;
   reextract: () => Promise<Extraction>;
@@ -23,7 +26,7 @@ export type SaveRequest = {
 
 export type SaveDeps = { extractor: Extractor; network: Network; terminal: Terminal; signal: AbortSignal };
 
-/** Makes the file of one pick and moves it to the output directory. @throws DeliveryError, the signal's reason */
+/** Makes the file of one requested quality and moves it to the output directory. @throws DeliveryError, the signal's reason */
 export async function save(
   request: SaveRequest,
   options: CliOptions,
@@ -49,7 +52,7 @@ export async function save(
     onProgress: (progress) => terminal.draw(barOf(progress, terminal), progress.percent),
     signal,
   }).catch(async (error: unknown) => {
-    // Kept only when another try can resume from it.
+    // The work directory is kept only if another try can resume from it.
     if (error instanceof DeliveryError && !error.canRetry) await rm(workDir, { recursive: true, force: true });
     throw error;
   });
@@ -102,14 +105,14 @@ const fileOptionsOf = (options: CliOptions): FileOptions => ({
   metadata: options.hasMetadata,
 });
 
-/** The same request gets the same work directory, so that it resumes. */
+/** The same request gets the same work directory, so that it can be resumed. */
 const workName = ({ canonicalId }: Extraction, pick: MediaPick, fileOptions: FileOptions): string =>
   createHash("sha256")
     .update(JSON.stringify([canonicalId, pick, fileOptions]))
     .digest("hex")
     .slice(0, 12);
 
-/** Renames within a file system, copies between two. */
+/** Moves a file: by renaming within a file system, by copying between two. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

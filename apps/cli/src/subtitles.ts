@@ -4,7 +4,10 @@ import type { Extraction, SubtitleTrack } from "@cutwater/extractor/extraction.t
 import { lacksSpeech } from "@cutwater/extractor/formats/roles.ts";
 import { fetchedFile, formatCues, loadCues } from "@cutwater/extractor/subtitles/convert.ts";
 
-/** Finds the track of a language; "en" also finds "en-US", but no track without the speech, such as "en-x-forced". */
+/**
+ * Finds the track of a language. "en" also finds "en-US", but never a track that does not contain the speech, such as
+ * "en-x-forced".
+ */
 export const trackOf = ({ subtitles }: Extraction, language: string): SubtitleTrack | undefined =>
   subtitles.find((one) => one.language === language) ??
   subtitles.find((one) => one.language.split("-")[0] === language && !lacksSpeech(one.language));
@@ -27,7 +30,7 @@ export async function readSubtitles(
       const cues = await loadCues(track, read, signal);
       return [{ language, name: track.name, vtt: formatCues(cues, "vtt") }];
     } catch {
-      // The video is saved without it; save.ts prints what is missing.
+      // The video is saved without these subtitles, and save.ts prints what is missing.
       signal.throwIfAborted();
       return [];
     }

@@ -1,12 +1,12 @@
 import { type Language, languageOf, text } from "@cutwater/contract/i18n.ts";
 import { type MessageKey, messages } from "./messages.ts";
 
-/** Output of the command: results on `out`, everything else on `err`. */
+/** Output of the command: results are written to `out`, everything else to `err`. */
 export type Terminal = {
   say(key: MessageKey, params?: Record<string, string | number>): string;
   out(line: string): void;
   err(line: string): void;
-  /** Replaces the last drawn line on a terminal; elsewhere prints at most one line per 10 %. */
+  /** On a terminal, replaces the last printed progress line. Elsewhere, prints at most one line per 10 %. */
   draw(line: string, percent: number): void;
   clear(): void;
   language: Language;

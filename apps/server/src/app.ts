@@ -24,7 +24,7 @@ import { createSms } from "./platform/sms/create.ts";
 import { createStorage } from "./platform/storage/create.ts";
 import { diskWarning } from "./platform/storage/disk-warning.ts";
 
-/** Everything that one process has: the platform's parts and the features made from them, whatever roles the process plays. */
+/** The platform's parts and the features made from them, for one process in any combination of roles. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** The wiring diagram: parts first, then the features (features.ts); closed in the opposite order. */

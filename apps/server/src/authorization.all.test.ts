@@ -13,10 +13,10 @@ import { voices } from "./features/voices/tables.ts";
 
 /** The tests are made from the contract, so a route added later is covered without further work. */
 
-/** Words that mark the owner's belongings, so that the tests recognise them in an answer. */
+/** Text that is put into the owner's belongings, so that the tests recognise them in a response. */
 const mark = "only-for-its-owner";
 
-/** Fields that identify nobody's property: they name the browser itself or the app. */
+/** Fields that identify no customer's property: they name the browser itself or the app. */
 const harmless = new Set(["cid", "clientId", "appId"]);
 const namesSomething = (field: string) => /^(id|thumb)$|Ids?$/.test(field) && !harmless.has(field);
 
@@ -25,7 +25,7 @@ const fieldsOf = ({ input }: RouteDefinition): Record<string, Schema> =>
     .properties ?? {};
 type Schema = { type?: string; enum?: unknown[]; minimum?: number; const?: unknown };
 
-/** Valid input, as far as the names and types of fields tell how. */
+/** Valid input for fields with these names. Other fields get input that fits their type. */
 const samples: Record<string, unknown> = {
   mobile: "13812345678",
   name: "nobody@example.org",
@@ -45,7 +45,7 @@ function sampleOf(name: string, schema: Schema): unknown {
   return { integer: 1, number: 1, boolean: false, array: [], object: {} }[schema.type ?? ""] ?? "sample";
 }
 
-/** Puts in an order that waits at the sandbox cashier. */
+/** Adds an order that waits for payment at the sandbox cashier. */
 async function putOrder({ parts: { database, clock } }: TestFeatures, customerId: string): Promise<void> {
   const id = `order-${mark}`;
   const at = clock.now();
@@ -75,7 +75,7 @@ async function putOrder({ parts: { database, clock } }: TestFeatures, customerId
     .values({ orderId: id, amountCents: 490, currency: "USD", standing: "waiting" });
 }
 
-/** Puts in a voice whose recording is the mark. */
+/** Adds a voice whose name is `mark`, with a recording. */
 async function putVoice({ parts: { database, clock, storage } }: TestFeatures, customerId: string): Promise<void> {
   const id = randomUUID();
   const at = clock.now();
@@ -84,7 +84,7 @@ async function putVoice({ parts: { database, clock, storage } }: TestFeatures, c
   await storage.put(row.key, mark);
 }
 
-/** Puts in a video that is being converted to H.264. @returns its id */
+/** Adds a video that is being converted to H.264. @returns its id */
 async function putConversion({ parts: { database, clock } }: TestFeatures, customerId: string): Promise<string> {
   const id = randomUUID();
   const at = clock.now();
@@ -97,7 +97,7 @@ describe("every route of the contract", () => {
   let features: TestFeatures;
   let owner: SignedUp;
   let other: SignedUp;
-  /** Words that show an answer to be about the owner's belongings. */
+  /** Words whose presence shows that a response contains the owner's belongings. */
   let ownWords: string[];
   before(async () => {
     features = await startFeatures({ works: false, rateLimit: { max: 100_000, windowMs: 60_000 } });
@@ -164,7 +164,7 @@ describe("every route of the contract", () => {
 
   const isOwn = (told: string) => ownWords.some((word) => told.includes(word));
 
-  test("is there", async () => {
+  test("exists", async () => {
     assert.ok(allRoutes.length > 15);
     for (const { route, method } of calls()) {
       const answer = await features.visitor().call(method, route.path);
@@ -173,14 +173,14 @@ describe("every route of the contract", () => {
     }
   });
 
-  test("tells nobody to log in where only customers may go, and lets anybody in elsewhere", async () => {
+  test("requires a login exactly where only customers are allowed", async () => {
     for (const { route, method } of calls()) {
       const { state } = await features.visitor().call(method, route.path, inputFor(route, "something"));
       assert.equal(state === "10002", route.auth !== "visitor", `${method} ${route.path}`);
     }
   });
 
-  test("takes no dead session and no forged one, and tells an ended one apart", async () => {
+  test("accepts no ended, expired or forged session, and distinguishes an ended one", async () => {
     const dead = features.visitor();
     const ended = await loggedIn(features, other.email);
     dead.token = "x".repeat(43);
@@ -191,7 +191,7 @@ describe("every route of the contract", () => {
     }
   });
 
-  test("lets a customer in, and admins alone where only they may go", async () => {
+  test("admits a customer, and only admins where only admins are allowed", async () => {
     for (const { route, method } of calls()) {
       const customer = await loggedIn(features, other.email);
       const { state, key } = await customer.call(method, route.path, inputFor(route, "something"));
@@ -200,7 +200,7 @@ describe("every route of the contract", () => {
     }
   });
 
-  test("gives an owner what is theirs", async () => {
+  test("gives owners their own belongings", async () => {
     const named = calls().filter(({ route }) => "id" in fieldsOf(route) && route.methods[0] === "GET");
     assert.ok(named.length > 0);
     const things = await ownersThings();
@@ -213,7 +213,7 @@ describe("every route of the contract", () => {
     }
   });
 
-  test("neither shows nor changes what is another's, for any caller who names it", async () => {
+  test("neither shows nor changes another owner's belongings, for any caller who names them", async () => {
     const before = await ownersState();
     assert.ok(JSON.stringify(before).includes(mark));
     const things = await ownersThings();

@@ -64,7 +64,10 @@ async function knock(who: Visitor, { method, url }: Door): Promise<Answer> {
   const response = await who.get(path, headers, { method, redirect: "manual", ...(hasBody && { body }) });
   return { status: response.status, text: await response.text() };
 }
-/** One pixel. Where a token may follow the file, the server checks the file's type before the owner. */
+/**
+ * A picture of one pixel. The server checks a file's type before it reads a token that follows the file, so the file must be
+ * valid.
+ */
 const dot = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -76,7 +79,7 @@ function aForm(): FormData {
 }
 const isToldToSignIn = ({ status, text }: Answer) => status === 401 || /"state":"1000[25]"/.test(text);
 
-test("every door says who may come through it, and a call of the contract as the contract does", async () => {
+test("every door declares who may use it, and a call of the contract declares what the contract says", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-doors-"));
   const platform = await makeHttp();
   mountHealth(platform, {}, features.parts);
@@ -110,12 +113,13 @@ const expected: Record<
   provider: ({ status }) => status >= 400 && status < 500,
 };
 
-test("each role is let in or refused at every door beside the calls, and none breaks one", async () => {
+test("each role is admitted or refused at every door outside the contract, and no door crashes", async () => {
   const doors = rawDoors();
   assert.ok(doors.length > 20, `${doors.length} doors`);
   for (const door of doors)
     for (const [role, who] of Object.entries(roles) as [keyof typeof roles, Visitor][]) {
-      // Outside the calls an admin is a customer. Doors that work for a customer need not work for an admin.
+      // At doors outside the contract's calls, an admin has a customer's rights. A door that serves customers may still reject an
+      // admin.
       if (role === "admin" && door.whoMay !== "holder" && door.whoMay !== "provider") continue;
       const answer = await knock(who, door);
       const told = `${role} at ${door.method} ${door.url}: ${answer.status} ${answer.text.slice(0, 200)}`;
@@ -130,7 +134,7 @@ test("each role is let in or refused at every door beside the calls, and none br
 /** Calls that end the session. */
 const endsSession = /logout|customer\/delete|session\/end|reset\/password/;
 
-test("an admin is let in by every call of the contract, and a session whose time is over by none", async () => {
+test("every call of the contract admits an admin, and none admits an expired session", async () => {
   for (const { path, methods } of allRoutes)
     for (const method of methods) {
       const over = await roles.expired.call(method, path);

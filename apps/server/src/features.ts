@@ -21,10 +21,10 @@ import { createLifetime } from "./platform/lifetime.ts";
 import type { Parts } from "./platform/parts.ts";
 import { serviceOf } from "./service-of.ts";
 
-/** The features made from the platform's parts, whatever roles are played. */
+/** All features of one process, made from the platform's parts. They are the same in every role. */
 export type Features = Awaited<ReturnType<typeof createFeatures>>;
 
-/** The members of a feature that roles and accounts use; each feature has some of them. */
+/** The members of a feature that the roles and the accounts feature use. All members are optional. */
 type Feature = AccountHooks & {
   routes?(app: App): void;
   chores?: readonly Chore[];

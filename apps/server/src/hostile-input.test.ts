@@ -13,12 +13,12 @@ import { aFilm, anUpload } from "@cutwater/testing/uploads.ts";
 import { z } from "zod";
 
 /**
- * Hostile input that no other test sends. Tested elsewhere: the way out itself (platform/egress), links and covers of sites
+ * Hostile input that no other test sends. Tested elsewhere: the egress itself (platform/egress), links and covers of sites
  * (egress.all.e2e.ts), pictures from sign-ins (weixin.test.ts), paths out of a folder (surroundings.test.ts, lies.test.ts),
- * decompression bombs (avatars.test.ts, sent.all.test.ts), headers of pages (surroundings.test.ts), other sites' posts and cookies
- * (accounts.test.ts), redirects back from providers (google.test.ts, weixin.test.ts), slow senders (serve.test.ts), slow readers
- * (readers.test.ts), links of downloads and results (tokens.test.ts), names in headers (content-disposition.test.ts), lines of
- * the log (serve.test.ts).
+ * decompression bombs (avatars.test.ts, sent.all.test.ts), headers of pages (surroundings.test.ts), other sites' posts and
+ * cookies (accounts.test.ts), redirects back from providers (google.test.ts, weixin.test.ts), slow senders (serve.test.ts), slow
+ * readers (readers.test.ts), links of downloads and results (tokens.test.ts), names in headers (content-disposition.test.ts),
+ * lines of the log (serve.test.ts).
  */
 
 let features: TestFeatures;
@@ -45,7 +45,7 @@ const fieldsOf = (input: z.ZodType): string[] =>
     (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as { properties?: object }).properties ?? {},
   );
 
-test("an address of this machine is asked by no call that takes one, however it is spelled", async () => {
+test("no call that takes an address requests one of this machine, in any spelling", async () => {
   const asked: string[] = [];
   const secret = createServer((request, response) => {
     asked.push(request.url ?? "");
@@ -77,7 +77,7 @@ test("an address of this machine is asked by no call that takes one, however it 
   secret.close();
 });
 
-test("a body that is packed is not unpacked: what it grows to is nobody's", async () => {
+test("a compressed body is not decompressed, so that it cannot grow", async () => {
   const bomb = gzipSync(JSON.stringify({ url: "x".repeat(50_000_000) }));
   assert.ok(bomb.length < 100_000);
   for (const encoding of ["gzip", "deflate", "br"]) {
@@ -89,7 +89,7 @@ test("a body that is packed is not unpacked: what it grows to is nobody's", asyn
   }
 });
 
-test("a link to an upload opens with none of its bits changed, with no other id, and as no other kind", async () => {
+test("a link to an upload fails with any bit changed, with another id, and as another kind", async () => {
   const { src, thumb } = await anUpload(customer, await aFilm());
   const other = await anUpload(await aCustomer(features), await aFilm());
   const open = async (path: string) => (await fetch(features.address + path)).status;

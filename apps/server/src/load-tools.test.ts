@@ -25,7 +25,7 @@ async function plant(name: string, { code = "ONE", says = "", at = `/${name}`, h
   if (hasEngine) await writeFile(join(folder, name, "engine.ts"), "export default {};");
 }
 
-test("every folder with a tool.ts is a tool, by its code; others are none", async () => {
+test("every folder with a tool.ts is a tool, by its code, and other folders are not", async () => {
   await plant("second", { code: "TWO" });
   await plant("first");
   await mkdir(join(folder, "notes"));
@@ -35,13 +35,13 @@ test("every folder with a tool.ts is a tool, by its code; others are none", asyn
   assert.deepEqual([...(await loadTools(join(folder, "nowhere"))).keys()], []);
 });
 
-test("the house's own tools are sound", async () => {
+test("the built-in tools are valid", async () => {
   const given = { PRODUCT_EXPLAIN: { words: 120, other: 3 }, NOBODY: { words: 1 } };
   const tools = await loadTools(join(repositoryFolder, "tools"), given);
   assert.deepEqual(tools.get("PRODUCT_EXPLAIN")?.settings, { words: 120, characters: 600 }, "declared ones alone");
 });
 
-test("what is wrong with tools stops the start, all of it at once, and says what to do", async () => {
+test("invalid tools stop the start, with all faults at once and their remedies", async () => {
   await plant("a-first");
   await plant("b-twin");
   await plant("c-lame", { code: "LAME", hasEngine: false });

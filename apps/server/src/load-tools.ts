@@ -5,12 +5,12 @@ import { pathToFileURL } from "node:url";
 import { type WrittenLanguage, writtenLanguages } from "@cutwater/contract/i18n.ts";
 import type { Tool, ToolSettings } from "@cutwater/toolkit/tool.ts";
 
-/** A tool that was found, with the files of its engine and its live calls, which are loaded only in processes of their own. */
+/** A tool that was found, with the paths of its engine and its live calls. Both are loaded only in processes of their own. */
 export type FoundTool = { tool: Tool; settings: ToolSettings; enginePath: string; actionsPath: string };
 /** Tools by service code, in the order of their folders' names. */
 export type Tools = ReadonlyMap<string, FoundTool>;
 
-/** Some tools cannot be used as they are. One line for each fault names the tool and the remedy. */
+/** Thrown when tools cannot be used as they are. The message has one line for each fault, which names the tool and the remedy. */
 export class ToolFaults extends Error {
   override readonly name = "ToolFaults";
 
@@ -22,7 +22,7 @@ export class ToolFaults extends Error {
 /**
  * Finds every FOLDER/NAME/tool.ts.
  *
- * @param settings numbers that the operator set, by name by service code; names that a tool does not declare are left out
+ * @param settings numbers set by the operator: service code → name → number; names that a tool does not declare are ignored
  * @throws ToolFaults with everything that is wrong, at once
  */
 export async function loadTools(folder: string, settings: Readonly<Record<string, ToolSettings>> = {}): Promise<Tools> {
@@ -66,7 +66,7 @@ async function importTool(place: string): Promise<unknown> {
   }
 }
 
-/** Faults that the types allow, and faults that only a look at the folder shows. */
+/** Faults of a tool that the types do not exclude, and faults that only the files in its folder show. */
 function faultsOf(tool: Tool, place: string): string[] {
   const faults: string[] = [];
   if (!/^[A-Z][A-Z0-9_]{2,63}$/.test(tool.code))

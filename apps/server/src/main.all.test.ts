@@ -55,7 +55,7 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
   });
   after(async () => await server.close());
 
-  test("says where it listens, is up, and stands on parts that work", async () => {
+  test("reports its address, is up, and its parts work", async () => {
     assert.match(server.origin, /^http:\/\/127\.0\.0\.1:\d+$/);
     assert.deepEqual(await (await fetch(`${server.origin}/healthz`)).json(), { ok: true });
     const ready = await onceReady(server.origin);
@@ -72,13 +72,13 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
       assert.ok(document.paths[`/api/v1${path}`], path);
   });
 
-  test("a second one on the same folder is told so, and so is who restores into it", async () => {
+  test("a second server on the same folder is refused, and so is a restore into the folder", async () => {
     await assert.rejects(startServer({ env: { DATA_DIR: server.dataDir } }), /Another process is using/);
     const restore = await command("restore.ts", [import.meta.filename], server.dataDir);
     assert.deepEqual([restore.worked, /Another process is using/.test(restore.said)], [false, true]);
   });
 
-  test("an engine that does not start keeps nothing else from working; readiness says so", async () => {
+  test("an engine that does not start affects nothing else, and readiness reports it", async () => {
     await using end = new AsyncDisposableStack();
     const own = await startServer({ env: { YTDLP_PATH: await brokenPython(), LOG_LEVEL: "silent" } });
     end.defer(async () => await own.close());
@@ -100,13 +100,13 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test("a folder that cannot be made or written is told in one sentence that names the variable", async () => {
+  test("a folder that cannot be made or written is reported in one sentence that names the variable", async () => {
     const toldOf = async (env: Record<string, string>) =>
       await startServer({ env: { LOG_LEVEL: "silent", ...env } }).then(
         async (unexpected) => await unexpected.close().then(() => "it started"),
         (error: Error) => error.message,
       );
-    // Nobody may create anything there, not even root.
+    // Not even root can create anything in this folder.
     const data = await toldOf({ DATA_DIR: "/sys/cutwater" });
     assert.match(
       data,
@@ -122,7 +122,7 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test("a faulty configuration is told whole, without a stack", async () => {
+  test("all faults of a configuration are reported together, without a stack", async () => {
     const attempt = startServer({ env: { PORT: "x", LOG_LEVEL: "loud", DATA_DIR: server.dataDir } });
     await assert.rejects(
       attempt,
@@ -131,12 +131,12 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
   });
 });
 
-test("an old link engine, and one that is the system's, is warned of at /readyz", { skip: lacksEngine }, async () => {
+test("/readyz warns of an old link engine, and of the system's own", { skip: lacksEngine }, async () => {
   const yearsLater = {
     NODE_OPTIONS: `--import=${join(repositoryFolder, "testing/later.mjs")}`,
     E2E_LATER_MS: String(2 * 366 * 86_400_000),
   };
-  // Set-up leaves a launcher of that name where it had to use the system's yt-dlp.
+  // Set-up leaves a launcher with this name if it had to use the system's yt-dlp.
   const systems = await mkdtemp(join(tmpdir(), "cutwater-system-"));
   await mkdir(join(systems, "engine/system/bin"), { recursive: true });
   const launcher = `#!/bin/sh\nexec '${engineHere}' "$@"\n`;
@@ -197,7 +197,7 @@ test("while it runs a customer is made an admin; SIGTERM stops it in order; its 
   assert.ok(!(await readdir(dataDir)).includes("restore.tmp"));
   const second = await startServer({ env: { DATA_DIR: dataDir } });
   end.defer(async () => await second.close());
-  // The second server accepts this visitor's cookie and does not replace it: both use the same secret.
+  // The second server accepts this visitor's cookie and does not replace it, because both servers use the same secret.
   const again = await fetch(`${second.origin}/api/v1/client/customer/in/china`, { headers: { cookie } });
   assert.equal(again.headers.getSetCookie()[0]?.split(";")[0], cookie);
   const desk = await fetch(`${second.origin}/api/v1/client/admin/job/page?pageNo=1&pageSize=5`, {

@@ -8,10 +8,13 @@ import { createLog } from "./platform/log/create.ts";
 import { keepSecret } from "./platform/secret.ts";
 import { checkWritable, FolderUnusable } from "./platform/writable-folder.ts";
 
-/** Longest time for a stop, and the part of it in which runs and downloads may end by themselves. */
+/** Maximum duration of a stop, and the part of it in which runs and downloads may still end by themselves. */
 const stopMs = 10_000;
 const graceMs = 7_000;
-/** One Ctrl-C arrives from the terminal, from npm and from scripts/start.mjs. Signals within this time count as one. */
+/**
+ * One Ctrl-C may arrive three times: from the terminal, from npm and from scripts/start.mjs. Signals within this time count as
+ * one.
+ */
 const sameSignalMs = 1_000;
 
 type Running = { address?: string; health?: string; outbox?: string | null; stop(graceMs: number): Promise<void> };

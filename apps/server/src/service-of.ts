@@ -4,7 +4,7 @@ import type { FoundTool } from "./load-tools.ts";
 /** Codes of units on the wire (wire.20). */
 const unitCodes = { times: 1, seconds: 2, images: 3 } as const;
 
-/** The price of a tool until an admin changes it, in the form that billing stores. */
+/** The price of a tool until an admin changes it, as billing stores it. */
 export const serviceOf = ({ tool: { code, names, pricing } }: FoundTool): NewService => ({
   code,
   nameEn: names.en.name,

@@ -7,7 +7,7 @@ import { bothEngines, lacks } from "@cutwater/testing/make-database.ts";
 import { claimMerge } from "./features/downloads/merge/store-merges.ts";
 import { addWaiter, waitersOf } from "./features/downloads/merge/store-waiters.ts";
 
-/** Opens a merge that nobody runs. */
+/** Inserts a merge that no worker runs. */
 async function aMerge(features: TestFeatures): Promise<string> {
   const wanted = {
     id: randomUUID(),
@@ -40,7 +40,7 @@ for (const engine of bothEngines) {
       return message.list.map(({ name }: { name: string }) => name).sort();
     };
 
-    test("what a visitor downloaded is the customer's after signing up, and no longer the browser's", async () => {
+    test("a visitor's downloads belong to the customer after signing up, and no longer to the browser", async () => {
       const visitor = features.visitor();
       await open(await visitor.ownerId(), "before", "before signing up");
       const customer = await aCustomer(features, { visitor });
@@ -49,7 +49,7 @@ for (const engine of bothEngines) {
       assert.deepEqual(await namesOf(customer), []);
     });
 
-    test("a jobId that the customer has already stays theirs, and both jobs are there", async () => {
+    test("a jobId that the customer already has stays theirs, and both jobs exist", async () => {
       const customer = await aCustomer(features);
       const own = await open(`c:${customer.id}`, "same", "own");
       const visitor = features.visitor();
@@ -61,7 +61,7 @@ for (const engine of bothEngines) {
       assert.deepEqual([(await get(other.id)).name, (await get(other.id)).jobId], ["the visitor's", other.id]);
     });
 
-    test("who waited for a merge as a visitor hears of it as the customer, under the job's name of now", async () => {
+    test("a visitor who waited for a merge gets its frames as the customer, under the job's present name", async () => {
       const customer = await aCustomer(features);
       await open(`c:${customer.id}`, "same", "own");
       const visitor = features.visitor();
@@ -83,7 +83,7 @@ for (const engine of bothEngines) {
       );
     });
 
-    test("deleting an account leaves no job, no waiter of a merge and no count", async () => {
+    test("deleting an account deletes its jobs, its places in merges and its counts", async () => {
       const customer = await aCustomer(features);
       const ownerId = `c:${customer.id}`;
       const row = await open(ownerId, "mine", "mine");

@@ -14,7 +14,7 @@ const dist = join(web, "dist");
 const isBuilt = existsSync(join(dist, ".vite/manifest.json"));
 const kilobyte = 1_000;
 
-/** Budgets of the pages as customers load them: gzip, in bytes (docs: "The pages", budgets). */
+/** Maximum gzip sizes of what a customer loads for a page, in bytes (docs: "The pages", budgets). */
 const budgets = {
   homeScript: 180 * kilobyte,
   studioShellMore: 40 * kilobyte,
@@ -34,7 +34,7 @@ describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run bu
     return sizes.reduce((sum, size) => sum + size, 0);
   };
 
-  test("the home page loads no more script and styles than its budget", async () => {
+  test("the home page loads no more scripts and styles than its budget allows", async () => {
     const modules = ["index.html", "src/areas/site/Home.tsx"];
     const { scripts } = filesOf(manifest, modules);
     const { styles } = filesOf(manifest, [...modules, ...laterModulesOf("/")]);
@@ -44,7 +44,7 @@ describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run bu
     assert.ok(style <= budgets.styles, `${style} bytes of styles, ${budgets.styles} allowed`);
   });
 
-  test("the studio's shell with its tasks loads at most 40 KB more than the home page may", async () => {
+  test("the studio's shell with the tasks loads at most 40 KB more than the home page's budget", async () => {
     const { scripts, styles } = filesOf(manifest, ["studio/index.html", "src/areas/studio/Home.tsx"]);
     const script = await packedBytes(scripts);
     const style = await packedBytes(styles);
@@ -54,7 +54,7 @@ describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run bu
   });
 
   for (const page of ["erase/page/ErasePage.tsx", "text-removal/page/TextRemovalPage.tsx"])
-    test(`tools/${page} loads at most 160 KB more than the studio's shell, with what reads the video's frames`, async () => {
+    test(`tools/${page} loads at most 160 KB more than the studio's shell, including the video frame reader`, async () => {
       const own = [`../../tools/${page}`, "../../libs/pages/studio-kit/src/video-frames/webcodecs-reader.ts"];
       const shell = filesOf(manifest, ["studio/index.html"]);
       const whole = filesOf(manifest, ["studio/index.html", ...own]);
@@ -80,7 +80,7 @@ describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run bu
     }
   });
 
-  test("nothing in the pages asks a stranger's host", async () => {
+  test("the pages send no request to another host", async () => {
     for (const { plain } of publicPages) {
       const html = await readFile(join(dist, fileOf(plain)), "utf8");
       const loaded = [
@@ -90,7 +90,7 @@ describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run bu
     }
   });
 
-  test("the sitemap lists public pages, and robots are kept out of what is private", async () => {
+  test("the sitemap lists public pages, and robots are kept out of private ones", async () => {
     const [map, robots] = await Promise.all([
       readFile(join(dist, "sitemap.xml"), "utf8"),
       readFile(join(dist, "robots.txt"), "utf8"),
@@ -100,7 +100,7 @@ describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run bu
     for (const path of ["/customer", "/studio"]) assert.ok(robots.includes(`Disallow: ${path}\n`));
   });
 
-  test("what is prerendered has its styles from the first paint on", async () => {
+  test("prerendered parts have their styles from the first paint on", async () => {
     const html = await readFile(join(dist, "index.html"), "utf8");
     const { styles } = filesOf(manifest, ["index.html", "src/areas/site/Home.tsx", ...laterModulesOf("/")]);
     const loaded = [...html.matchAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g)].map(([, file]) => file);
@@ -115,7 +115,7 @@ describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run bu
     }
   });
 
-  test("scripts and styles lie packed beside the plain ones", async () => {
+  test("scripts and styles have compressed copies beside them", async () => {
     const { scripts, styles } = filesOf(manifest, ["index.html"]);
     for (const file of [...scripts, ...styles]) {
       const { length } = await readFile(join(dist, file));

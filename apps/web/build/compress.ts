@@ -6,11 +6,17 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Files that are served unchanged. The server compresses HTML, sitemap and robots itself, after it has put in the instance's address. */
+/**
+ * Files that are served unchanged. The server itself compresses HTML, sitemap and robots, after it has put the instance's address
+ * in.
+ */
 const compressible = /\.(js|css|svg|webmanifest|json)$/;
 const smallestBytes = 1_024;
 
-/** Writes a .gz and a .br beside every text file of the build above a minimum size. @returns how many files were compressed */
+/**
+ * Writes a .gz and a .br beside every text file of the build that exceeds a minimum size.
+ * @returns how many files were compressed
+ */
 export async function compressAssets(dist: string): Promise<number> {
   const files = await readdir(dist, { recursive: true });
   const done = await Promise.all(

@@ -11,7 +11,7 @@ const directories = [
 ];
 const allowedBytes = 15_000;
 
-/** The declarations of texts in a source, in order. */
+/** The declarations of texts in a source file, in order. */
 const textsOf = (source: string): string[] => source.match(/defineMessages\(\{[\s\S]*?\n?\}\);/g) ?? [];
 
 /** Only admins load the admin area, which has its own texts. */

@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The first load of a prerendered page: its styles in one file at once, and its modules once the words are on the screen. */
+/**
+ * Optimises the first load of a prerendered page: one file contains all its styles, and its modules load after the text is on the
+ * screen.
+ */
 export async function inOrder(html: string, dist: string): Promise<string> {
   return modulesLater(await stylesInOne(html, dist));
 }
@@ -10,8 +13,8 @@ export async function inOrder(html: string, dist: string): Promise<string> {
 const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /**
- * One file of styles instead of one for each chunk: a page with sixteen files waited for three rounds of requests. The chunks'
- * own links stay, but do not load: the module loader then takes their styles for loaded.
+ * Joins the styles of all chunks into one file, because a page with sixteen files waited for three rounds of requests. The links
+ * of the chunks' own styles stay in the page but are disabled: the module loader then treats these styles as loaded.
  */
 async function stylesInOne(html: string, dist: string): Promise<string> {
   const files = [...html.matchAll(styleLink)].map(([, file]) => file!);
@@ -26,8 +29,8 @@ async function stylesInOne(html: string, dist: string): Promise<string> {
 }
 
 /**
- * boot.js turns these into scripts and links after the first paint: until then the connection belongs to the words and their
- * styles.
+ * Replaces scripts and preload links by placeholders. boot.js turns them back after the first paint, so that until then the
+ * connection is used for the text and its styles only.
  */
 function modulesLater(html: string): string {
   return html

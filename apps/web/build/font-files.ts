@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { installedFiles } from "@cutwater/typesetting/fonts/installed.ts";
 import type { Plugin } from "vite";
 
-/** Puts the fonts of pictures beside the pages, each file as it is; a page loads those that its texts need. */
+/** Copies the fonts that are drawn into pictures beside the pages, unchanged. A page loads those that its texts need. */
 export function fontFiles(): Plugin {
   return {
     name: "font-files",

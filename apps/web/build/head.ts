@@ -30,13 +30,13 @@ export function headOf(page: PublicPage, language: Language): string {
   return (page.isListed ? listed : [`<meta name="robots" content="noindex" />`]).join("\n    ");
 }
 
-/** The locale for Open Graph, a language with its most likely region: "fr_FR". */
+/** The Open Graph locale of a language: the language with its most likely region, such as "fr_FR". */
 function openGraphLocale(of: Language): string {
   const { language, region } = new Intl.Locale(languageTag(of)).maximize();
   return `${language}_${region}`;
 }
 
-/** The product as structured data, in a data block that the script policy ignores. */
+/** The product as structured data, in a data block that the content security policy for scripts does not concern. */
 function structured(language: Language, url: string): string {
   const data = {
     "@context": "https://schema.org",

@@ -2,7 +2,9 @@
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The files a page loads before it renders: the chunks of these modules with everything they import, and their styles. */
+/**
+ * The files that a page loads before it renders: the chunks of the given modules, the chunks that they import, and their styles.
+ */
 export function filesOf(manifest: Manifest, modules: readonly string[]): { scripts: string[]; styles: string[] } {
   const seen = new Set<string>();
   const scripts = new Set<string>();

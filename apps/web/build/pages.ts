@@ -8,15 +8,15 @@ import { landingTitle } from "../src/areas/site/tool/landing-title.ts";
 
 /** A page that is prerendered as HTML. */
 export type PublicPage = {
-  /** Its address without a language; "/404" is the page for unknown addresses. */
+  /** The page's address without a language; "/404" is the page for unknown addresses. */
   plain: string;
-  /** The lazy modules that render it, as named in the build's manifest. */
+  /** The lazy modules that render the page, as named in the build's manifest. */
   modules: readonly string[];
-  /** Modules whose words are prerendered too but whose scripts come later: their styles must be there with the words. */
+  /** Modules whose text is prerendered too, but whose scripts load later. Their styles must be loaded together with the text. */
   laterModules?: readonly string[];
   title: ByLanguage<string>;
   description: ByLanguage<string>;
-  /** Whether search engines may list it. */
+  /** Whether search engines may list the page. */
   isListed: boolean;
 };
 
@@ -83,7 +83,7 @@ function page(plain: string, name: string, title: SiteKey, description: SiteKey,
   return { plain, modules, title: inEachLanguage(title), description: inEachLanguage(description), isListed };
 }
 
-/** The public pages of tools, named after the folder of each tool that has one. */
+/** The public pages of tools. Each page is named after its tool's folder. */
 async function toolPages(): Promise<PublicPage[]> {
   const tools = new URL("../../../tools/", import.meta.url);
   const folders = (await readdir(tools)).sort();

@@ -11,9 +11,10 @@ import { fileOf, type PublicPage, publicPages, robots, sitemap } from "./pages.t
 
 /**
  * Writes the public pages as HTML in each language, the sitemap and robots.txt. `app.html` is the page without prerendered text,
- * for addresses that only the browser can render (/job/…). @returns the number of pages
+ * for addresses that only the browser can render (/job/…).
  *
  * @param renderer the directory of the built renderer (src/prerender.tsx)
+ * @returns the number of pages
  */
 export async function prerender({ dist, renderer }: { dist: string; renderer: string }): Promise<number> {
   const shell = await readFile(join(dist, "index.html"), "utf8");
@@ -43,7 +44,7 @@ function fill(shell: string, page: PublicPage, language: Language, body: string,
     ["<title>Cutwater</title>", `<title>${escape(textIn(page.title, language))}</title>`],
     ['name="description" content=""', `name="description" content="${escape(textIn(page.description, language))}"`],
     ["<!--head-->", headOf(page, language)],
-    // After the shared styles, in the order in which the browser would load them.
+    // The page's own styles follow the shared styles, in the order in which the browser would load them.
     ["</head>", `  ${links}\n  </head>`],
     ['<div id="root"></div>', `<div id="root">${body}</div>`],
   ];
@@ -53,7 +54,7 @@ function fill(shell: string, page: PublicPage, language: Language, body: string,
   }, shell);
 }
 
-/** Links to the page's own chunk and styles, so that the browser loads them without waiting for the entry script. */
+/** Links to the page's own chunk and styles, so that the browser loads them before the entry script has run. */
 function linksOf(manifest: Manifest, { modules, laterModules = [] }: PublicPage, shell: string): string {
   const { scripts } = filesOf(manifest, modules);
   const { styles } = filesOf(manifest, [...modules, ...laterModules]);

@@ -18,7 +18,7 @@ test("only the contract's own import of the schemas is replaced", () => {
   assert.equal(resolve("react", "/repo/libs/base/contract/src/jobs.ts"), null);
 });
 
-test("declaring a schema works, a check by it throws", async () => {
+test("declaring a schema works, and checking a value with it throws", async () => {
   const code = load(resolve("zod", "/repo/libs/base/contract/src/jobs.ts") ?? "") ?? "";
   const { z } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { z: Schemas };
   const inner = z.object({ a: z.string().min(1).optional() });
@@ -46,7 +46,7 @@ test("a module of the contract keeps its constants and loses its schemas; zod/mi
   assert.equal(transform(source.join("\n"), "/repo/apps/web/src/form.ts"), null);
 });
 
-test("an import that only schemas used goes with them, others stay", () => {
+test("an import that only schemas used is removed, and others stay", () => {
   const transform = plugin.transform as (code: string, id: string) => { code: string } | null;
   const source = [
     'import { LanguageTag } from "./transcript.ts";',

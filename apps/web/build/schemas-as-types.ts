@@ -2,9 +2,9 @@ import { type Plugin, parseAst } from "vite";
 
 /**
  * Removes the contract's schemas from the pages, which need only their types: the server checks input and output by the schemas.
- * This saves the schema library (34 KB gzip). The placeholder may be used in further declarations; a check by it throws.
+ * This saves the schema library (34 KB gzip). Further declarations may use the placeholder, but checking a value with it throws.
  *
- * @param checking modules whose checks pages make: their imports from the contract keep the schemas, in a copy of their own
+ * @param checking modules that check values in the pages: their imports from the contract keep the schemas, in separate copies
  */
 export function schemasAsTypes(contract: RegExp, checking: RegExp | null = null): Plugin {
   const placeholder = "\0schemas-as-types";
@@ -41,7 +41,7 @@ function makePlaceholder() {
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown };
 
-/** Replaces every `z.object({…}).strict()` and the like by `z`. */
+/** Replaces every `z.object({…}).strict()` and similar expression by `z`. */
 function withoutSchemas(code: string): string {
   const schemas = schemasIn(parseAst(code, { lang: "ts" }));
   const left = schemas
@@ -50,7 +50,7 @@ function withoutSchemas(code: string): string {
   return withoutIdleImports(left);
 }
 
-/** Removes the imports that only schemas used, so that their modules are not loaded for them. */
+/** Removes the imports that only schemas used, so that the imported modules are not loaded. */
 function withoutIdleImports(code: string): string {
   const { body } = parseAst(code, { lang: "ts" }) as unknown as { body: Node[] };
   const isIdle = ({ specifiers = [] }: Node) => {

@@ -1,6 +1,9 @@
 import type { Plugin } from "vite";
 
-/** Serves the studio's page for every address of the studio in `vite dev`, as the server does; the default is the site's page. */
+/**
+ * Serves the studio's page for every address of the studio in `vite dev`, as the server does. Without this plugin, `vite dev`
+ * serves the site's page.
+ */
 export function studioPages(): Plugin {
   return {
     name: "studio-pages",

@@ -33,8 +33,8 @@
       return new RegExp("^" + code + "\\b", "i").test(navigator.language);
     }) ||
     languages[0];
-  // Prerendered words in the other language are held back until the page has its own; where its script fails, words in
-  // the other language are better than none. A script that never comes is covered by the styles (base.css).
+  // Prerendered text in another language is hidden until the page has its own text. If the page's script fails, the text is
+  // shown, because text in another language is better than none. Styles cover the case that the script never arrives (base.css).
   if (wanted.htmlLang !== root.lang) {
     root.setAttribute("data-held", "");
     function show() {
@@ -47,8 +47,8 @@
 
   if (stored("hasDownloads") || stored("token")) root.setAttribute("data-returning", "");
 
-  // Prerendered words are painted before the modules come (build/first-load.ts), which then have the line and the processor to themselves.
-  // Where nothing is painted, as in a tab in the background, the page's own end of loading is waited for.
+  // Prerendered text is painted before the modules are loaded (build/first-load.ts), so that it has the connection and the
+  // processor to itself. If nothing is painted, as in a background tab, the modules are loaded after the page's "load" event.
   var isStarted = false;
   function startModules() {
     if (isStarted) return;
@@ -68,13 +68,14 @@
     try {
       new PerformanceObserver(startModules).observe({ type: "paint", buffered: true });
     } catch {
-      // The end of loading has to do.
+      // The "load" event below starts the modules instead.
     }
   addEventListener("load", function () {
     setTimeout(startModules, document.hidden ? 0 : 500);
   });
 
-  // A link sent from the prerendered page waits for the script (home/early-input.ts); a plain sending would lose it.
+  // A link that is submitted on the prerendered page waits for the script (home/early-input.ts). A native submission would lose
+  // it.
   addEventListener("submit", function (event) {
     if (event.defaultPrevented) return;
     event.preventDefault();

@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { siteRoutes } from "./areas/site/routes.tsx";
 import { loadTexts } from "./load-texts.ts";
 
-/** Renders the page of an address as HTML, in its first state, without a server. Runs when the pages are built. */
+/** Renders the page of an address as HTML in its initial state, without a server. Used when the pages are built. */
 export async function renderPage(address: string, language: Language): Promise<string> {
   await loadTexts(language);
   const { query, dataRoutes } = createStaticHandler(siteRoutes);

@@ -6,7 +6,7 @@ import { type DataRouter, RouterProvider } from "react-router";
 import { loadTexts } from "./load-texts.ts";
 
 /**
- * Renders an area into the page once its first route and the translations of its language have loaded. Prerendered text stays
+ * Renders an area into the page when its first route and the translations of its language have loaded. Prerendered text stays
  * until then.
  */
 export async function start(router: DataRouter, stated: Language | null): Promise<void> {

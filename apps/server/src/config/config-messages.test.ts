@@ -13,7 +13,7 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
   return assert.fail("it was accepted");
 };
 
-test("with nothing set, or outbox:, messages become files of DATA_DIR", () => {
+test("without settings, or with outbox:, messages become files in DATA_DIR", () => {
   for (const set of [{}, { MAIL_URL: "outbox:", SMS_URL: "outbox:" }]) {
     const { mail, sms } = readSettings({ ...set, PUBLIC_URL: "https://video.example:8443" }, []);
     assert.deepEqual(mail, {
@@ -25,13 +25,13 @@ test("with nothing set, or outbox:, messages become files of DATA_DIR", () => {
   }
 });
 
-test("a mail server and a sender are taken as they are", () => {
+test("a mail server and a sender are used as configured", () => {
   const url = "smtps://post%40host:geheim%2F@mail.example:465?ca=/etc/ca.pem";
   const { mail } = readSettings({ MAIL_URL: url, MAIL_FROM: "Cutwater <hello@video.example>" }, []);
   assert.deepEqual(mail, { kind: "smtp", url, from: "Cutwater <hello@video.example>" });
 });
 
-test("a provider of text messages has its key unescaped, and its own host unless told another", () => {
+test("a text message provider's key is unescaped, and its own host is used unless another is set", () => {
   const aliyun = "aliyun://LTAI0:s%2Fecret@dysmsapi.aliyuncs.com?sign=%E5%88%87%E6%B0%B4&template=SMS_1";
   const read = { kind: "aliyun", keyId: "LTAI0", keySecret: "s/ecret", signName: "切水", template: "SMS_1" };
   assert.deepEqual(readSettings({ SMS_URL: aliyun }, []).sms, {
@@ -54,7 +54,7 @@ test("a provider of text messages has its key unescaped, and its own host unless
   });
 });
 
-test("what cannot be used is said for both at once, and no value with it", () => {
+test("invalid values are reported for both settings at once, without quoting any value", () => {
   const mails = ["hunter2", "http://a:hunter2@host", "smtp:", "smtp://a:hunter2%zz@host"];
   const texts = [
     "aliyun://a:hunter2@host?sign=x",

@@ -1,10 +1,13 @@
 import { type Checked, checked } from "./config-checked.ts";
 
-/** How mails leave: into files that only this machine sees, or by an SMTP server. `from` is the sender line. */
+/**
+ * How emails are sent: written as files that only this machine can read, or sent through an SMTP server. `from` is the sender
+ * line.
+ */
 export type MailConfig = (OutboxConfig | SmtpConfig) & { from: string };
 type SmtpConfig = { kind: "smtp"; url: string };
 
-/** How text messages leave. `endpoint` is the provider's address, without a slash at its end. */
+/** How text messages are sent. `endpoint` is the provider's address, without a slash at its end. */
 export type SmsConfig = OutboxConfig | SmsProviderConfig;
 
 type SmsProviderConfig =
@@ -43,7 +46,7 @@ export function checkSms(value: string | undefined): Checked<SmsProviderConfig |
   );
 }
 
-/** Null also for a name or a password with a % that is no valid escape. */
+/** The parsed URL; null when the text is no URL, or when the name or password contains a % that is no valid escape. */
 function readUrl(value: string): URL | null {
   const url = URL.canParse(value) ? new URL(value) : null;
   try {
@@ -58,7 +61,7 @@ function readUrl(value: string): URL | null {
 function readProvider(url: URL): SmsProviderConfig | null {
   const name = decodeURIComponent(url.username);
   const secret = decodeURIComponent(url.password);
-  // Forms read a plus as a space: a leading space was meant as the plus of a number.
+  // Query parsing turns "+" into a space, so a leading space stands for the plus of a phone number.
   const asked = (key: string): string => (url.searchParams.get(key) ?? "").replace(/^ /, "+");
   const endpoint = (asked("endpoint") || `https://${url.host}`).replace(/\/+$/, "");
   if (!name || !secret || !url.host) return null;

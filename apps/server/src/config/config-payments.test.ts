@@ -18,7 +18,7 @@ const stripe = { STRIPE_SECRET_KEY: "sk", STRIPE_PUBLISHABLE_KEY: "pk", STRIPE_W
 const paypal = { PAYPAL_CLIENT_ID: "id", PAYPAL_SECRET: "hush", PAYPAL_WEBHOOK_ID: "WH-1" };
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-test("the sandbox is on where only this machine can come, for it alone, and must be asked for elsewhere", () => {
+test("the sandbox is on for this machine alone if nobody else can connect; elsewhere it must be turned on", () => {
   assert.equal(paymentsOf({}).sandbox, "this machine");
   assert.equal(paymentsOf({ HOST: "::1", PUBLIC_URL: "http://[::1]:9000" }).sandbox, "this machine");
   assert.equal(paymentsOf({ PAYMENTS: "sandbox" }).sandbox, "everybody");
@@ -34,7 +34,7 @@ test("the sandbox is on where only this machine can come, for it alone, and must
   assert.deepEqual(faultsOf({ PAYMENTS: "free" }), ["PAYMENTS must be sandbox or off"]);
 });
 
-test("in production the sandbox is off, and asking for it stops the start", () => {
+test("in production the sandbox is off, and turning it on stops the start", () => {
   const production = { NODE_ENV: "production" };
   assert.equal(paymentsOf(production).sandbox, false);
   assert.equal(paymentsOf({ ...production, PAYMENTS: "off" }).sandbox, false);
@@ -48,7 +48,7 @@ test("the sandbox is never on beside a real provider, even when it is asked for"
   for (const real of [stripe, paypal]) assert.equal(paymentsOf({ ...real, PAYMENTS: "sandbox" }).sandbox, false);
 });
 
-test("each provider is off, or has all that it needs", () => {
+test("each provider is off, or has all settings that it needs", () => {
   const { stripe: card, paypal: other, alipay } = paymentsOf({ ...stripe, ...paypal });
   assert.deepEqual([card?.apiUrl, card?.scriptUrl], ["https://api.stripe.com", "https://js.stripe.com/v3/"]);
   assert.deepEqual([other?.apiUrl, alipay], ["https://api-m.paypal.com", null]);
@@ -59,7 +59,7 @@ test("each provider is off, or has all that it needs", () => {
   ]);
 });
 
-test("Alipay's keys are taken in every form that its tools write", () => {
+test("Alipay's keys are accepted in every format that its tools write", () => {
   const spki = publicKey.export({ type: "spki", format: "pem" }).toString();
   const pkcs8 = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   const forms = (["pkcs1", "pkcs8"] as const).flatMap((type) => [
@@ -73,7 +73,7 @@ test("Alipay's keys are taken in every form that its tools write", () => {
   }
 });
 
-test("what is no key is said without the value", () => {
+test("an invalid key is reported without its value", () => {
   const faults = faultsOf({ ALIPAY_APP_ID: "1", ALIPAY_PRIVATE_KEY: "hunter2", ALIPAY_PUBLIC_KEY: "hunter3" });
   assert.equal(faults.length, 2);
   assert.ok(!faults.join().includes("hunter"));

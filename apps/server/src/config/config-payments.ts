@@ -9,7 +9,7 @@ export type PaymentsConfig = {
    * Whether new orders are taken. If not, a provider's messages about earlier orders are still accepted, and refunds are made.
    */
   isSelling: boolean;
-  /** Who may use our own cashier, which moves no money; never beside a real provider. */
+  /** Who may use the sandbox cashier, which moves no money. Always false when a real provider is configured. */
   sandbox: false | "this machine" | "everybody";
   stripe: {
     secretKey: string;
@@ -24,9 +24,9 @@ export type PaymentsConfig = {
 };
 
 /**
- * Each provider is off, or has all the settings that it needs. Without a provider, the sandbox is on for this machine alone, and
- * only where no other machine can connect: elsewhere credits would be free for everybody, so the sandbox must be asked for there.
- * In production it is never on.
+ * Reads the payment settings. Each provider is off, or has all the settings that it needs. Without a provider, the sandbox is on
+ * if only this machine can connect to the server. If other machines can connect, it would give free credits to everybody, so the
+ * operator must turn it on explicitly. In production it is always off.
  */
 export function checkPayments(variables: Variables, publicUrl: string): Checked<PaymentsConfig> {
   const stripe = checkStripe(variables);
@@ -122,7 +122,7 @@ function readPrivateKey(text: string): string | null {
       const key = createPrivateKey({ key: bytesOf(text), format: "der", type });
       if (key.asymmetricKeyType === "rsa") return key.export({ type: "pkcs8", format: "pem" }).toString();
     } catch {
-      // The key does not have this form; it may have the other.
+      // The key is not in this format; the loop tries the next one.
     }
   }
   return null;

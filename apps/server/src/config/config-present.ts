@@ -15,7 +15,7 @@ export function presentOf(variables: Variables): PresentConfig | null {
   return { wire: "json", url, key: PRESENT_KEY ?? null, presenters, fields: variables.PRESENT_FIELDS ?? usualFields };
 }
 
-/** Faults by their sentence: whether each applies. */
+/** The faults that these settings can have: each fault's sentence, and whether the fault is present. */
 export function faultsOfPresent(variables: Variables): Record<string, boolean> {
   const { PRESENT_URL, PRESENT_WIRE, PRESENT_KEY, PRESENT_PRESENTERS, PRESENT_FOLDER, PRESENT_FIELDS } = variables;
   const isDuix = Boolean(PRESENT_URL) && PRESENT_WIRE === "duix";

@@ -14,13 +14,13 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
   return assert.fail("it was accepted");
 };
 
-test("with nothing set no provider is asked", () => {
+test("without settings no provider is used", () => {
   const { transcribe, speech, chat, deepl, libretranslate, translateOrder, prices } = providersOf({});
   assert.deepEqual([transcribe, speech, chat, deepl, libretranslate], [null, null, null, null, null]);
   assert.deepEqual([translateOrder, prices], [[], {}]);
 });
 
-test("a service is its address, its key if it wants one, and its model", () => {
+test("a service consists of its address, its key if it needs one, and its model", () => {
   const url = "https://api.openai.com/v1";
   const { transcribe, speech, chat } = providersOf({
     TRANSCRIBE_URL: "http://whisper.lan:8000/v1",
@@ -40,7 +40,7 @@ test("a service is its address, its key if it wants one, and its model", () => {
   assert.deepEqual(chat, { url, key: "sk-2", model: "gpt-4o-mini" });
 });
 
-test("translators are asked in the usual order, or in the operator's", () => {
+test("translators are tried in the usual order, or in the operator's", () => {
   const all = {
     DEEPL_KEY: "d:fx",
     LIBRETRANSLATE_URL: "http://lt.lan:5000",
@@ -56,7 +56,7 @@ test("translators are asked in the usual order, or in the operator's", () => {
   assert.equal(providersOf({ DEEPL_KEY: "d" }).deepl?.url, "https://api.deepl.com");
 });
 
-test("presenters are jobs in JSON, whose words may be others, or a Duix-Avatar with a folder that both see", () => {
+test("presenters are a JSON service with configurable field names, or a Duix-Avatar with a shared folder", () => {
   const url = "https://avatars.example.org/v1/videos";
   const { present } = providersOf({
     PRESENT_URL: url,
@@ -94,7 +94,7 @@ test("limits and prices are amounts by name", () => {
   assert.deepEqual(prices, { transcribe: 0.006, "chat.input": 0.15 });
 });
 
-test("what cannot be used is said at once, and no value with it", () => {
+test("invalid values are reported at once, without quoting any value", () => {
   const faults = faultsOf({
     TRANSCRIBE_KEY: "hunter2",
     SPEECH_URL: "https://a:hunter2@speech.example/v1",

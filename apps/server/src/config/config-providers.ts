@@ -24,10 +24,13 @@ export type OpenAiConfig = { url: string; key: string | null; model: string };
 
 export type CloneConfig = OpenAiConfig & { api: Variables["VOICE_CLONE_API"] };
 
-/** `language` is null for a voice that speaks any. */
+/** `language` is null for a voice that speaks any language. */
 export type VoiceConfig = { id: string; language: string | null };
 
-/** Null is no limit. `atOnce` and `perMinute` apply to one process; the others to all processes together, per day of UTC. */
+/**
+ * Limits of one engine; null is no limit. `atOnce` and `perMinute` apply to each process. The other limits apply to all processes
+ * together, per day of UTC.
+ */
 export type ProviderLimits = {
   atOnce: number;
   perMinute: number | null;

@@ -21,7 +21,7 @@ const faultsOf = (environment: Record<string, string>, args: string[] = []): rea
   return assert.fail("it was accepted");
 };
 
-test("with nothing set it is one process with everything in var/", () => {
+test("without settings it is one process with everything in var/", () => {
   const config = readSettings({}, []);
   assert.deepEqual(config.roles, ["api", "worker", "clock"]);
   assert.deepEqual([config.host, config.port, config.publicUrl], ["127.0.0.1", 8080, "http://localhost:8080"]);
@@ -35,7 +35,7 @@ test("an empty variable is an unset one", () => {
   assert.equal(readSettings({ PORT: "", DATABASE_URL: " " }, []).port, 8080);
 });
 
-test("everything that is wrong is said at once, and no value with it", () => {
+test("all faults are reported at once, without quoting any value", () => {
   const faults = faultsOf(
     {
       PORT: "eighty",
@@ -64,7 +64,7 @@ test("everything that is wrong is said at once, and no value with it", () => {
   assert.ok(!faults.join().includes("hunter2"));
 });
 
-test("outgrown one machine: PostgreSQL, S3 and a part of the roles", () => {
+test("a larger instance can use PostgreSQL, S3 and only some of the roles", () => {
   const config = readSettings(
     {
       DATABASE_URL: "postgres://app:pw@db/cutwater",
@@ -85,7 +85,7 @@ test("outgrown one machine: PostgreSQL, S3 and a part of the roles", () => {
   });
 });
 
-test("mails and text messages lie in the outbox until a server or a provider is named", () => {
+test("mails and text messages go to the outbox until a server or a provider is configured", () => {
   const outbox = { kind: "outbox", folder: resolve("var/outbox") };
   const config = readSettings({ PUBLIC_URL: "https://cut.example/" }, []);
   assert.deepEqual(config.mail, { ...outbox, from: "Cutwater <no-reply@cut.example>" });
@@ -122,7 +122,7 @@ test("mails and text messages lie in the outbox until a server or a provider is 
   assert.ok(!faults.join().includes("hunter2"));
 });
 
-test("providers of sign-in are off until they are configured, whole", () => {
+test("sign-in providers are off until they are configured completely", () => {
   const { google, weixin } = readSettings({}, []);
   assert.deepEqual([google, weixin], [null, null]);
   assert.match(faultsOf({ WEIXIN_APP_ID: "wx1" }).join(), /set together/);
@@ -133,12 +133,12 @@ test("providers of sign-in are off until they are configured, whole", () => {
   });
 });
 
-test("split roles need a database that several processes can share, and PostgreSQL a secret they share", () => {
+test("split roles need a database that several processes can share, and PostgreSQL needs a shared secret", () => {
   assert.match(faultsOf({}, ["--roles=api"]).join(), /--roles needs DATABASE_URL/);
   assert.match(faultsOf({ DATABASE_URL: "postgres://db/x" }).join(), /APP_SECRET is required/);
 });
 
-test("a country header is believed only from a trusted edge", () => {
+test("a country header is accepted only from a trusted edge", () => {
   assert.match(faultsOf({ COUNTRY_HEADER: "CF-IPCountry" }).join(), /needs TRUST_PROXY/);
   const config = readSettings({ COUNTRY_HEADER: "CF-IPCountry", TRUST_PROXY: "10.0.0.0/8, 127.0.0.1" }, []);
   assert.deepEqual([config.countryHeader, config.trustProxy], ["cf-ipcountry", ["10.0.0.0/8", "127.0.0.1"]]);
@@ -197,7 +197,7 @@ test(".env.example names every variable, and no other", async () => {
     assert.ok(schema.description && example.includes(schema.description), `${name} has its line`);
 });
 
-test("the secret is made at the first start, for the owner's eyes only, and kept", async () => {
+test("the secret is made at the first start, is readable only by its owner, and is kept", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-secret-"));
   const made = await keepSecret(join(folder, "var"));
   assert.ok(made.length >= 32);

@@ -21,7 +21,7 @@ export type Role = (typeof roles)[number];
 export type Config = {
   roles: readonly Role[];
   host: string;
-  /** 0 = any free one (tests); the line printed at start names it. */
+  /** 0 means any free port (for tests). The line printed at start names the port. */
   port: number;
   /** Port where a process without the api reports its health; null for none. */
   healthPort: number | null;
@@ -44,24 +44,29 @@ export type Config = {
     ytDlpOptions: readonly string[];
     /** Whether the server tries a newer engine once a day. */
     isUpdatedDaily: boolean;
-    /** Links with which a newer engine is tried. */
+    /** Links that are read to test a newer engine. */
     probes: readonly string[];
     /** Environment for fetching a newer engine: PATH, and how this machine reaches its registry. */
     surroundings: Readonly<Record<string, string>>;
   };
   /** Proxies whose forwarded address is believed: none (false), any (true), or these addresses and ranges. */
   trustProxy: boolean | readonly string[];
-  /** Lower case, such as "cf-ipcountry"; null unless trustProxy is on. */
+  /**
+   * Name of the request header with the caller's country, in lower case, such as "cf-ipcountry"; null unless trustProxy is on.
+   */
   countryHeader: string | null;
   youtubeApiKey: string | null;
   diskQuotaBytes: number;
-  /** Hosts that take uploads from China and from elsewhere, without a slash at the end; null is the public address. */
+  /**
+   * Addresses of the hosts that take uploads from China and from elsewhere, without a slash at the end. Null means the public
+   * address.
+   */
   storageHosts: { cn: string | null; world: string | null };
   /** The studio's tools: their folder, and how many of their jobs one worker runs at once (null: depends on its processors). */
   tools: {
     folder: string;
     jobsAtOnce: number | null;
-    /** Numbers that the operator set, by name by service code. */
+    /** Settings of tools, made by the operator: service code → name → number. */
     settings: Readonly<Record<string, Readonly<Record<string, number>>>>;
   };
   /** Folder of the operator's own networks and of language models (MODELS_DIR). */

@@ -13,7 +13,7 @@ export const address = (protocols: RegExp, example: string) =>
 
 /**
  * Amounts by name, "chat.input=0.15, deepl=20", as an object; each name is one of `names`.
- * @param isWhole whether an amount is a whole number of 1 or more; else it is 0 or more
+ * @param isWhole true: each amount must be a whole number of at least 1; false: any number of at least 0
  */
 export const amounts = <Name extends string>(
   names: readonly Name[],

@@ -38,7 +38,7 @@ function isProxy(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Parses "CODE.name=300" and so on into numbers by name by service code. */
+/** Parses entries such as "CODE.name=300" into a map: service code → name → number. */
 function settingsIn(parts: readonly string[], context: z.RefinementCtx): Record<string, Record<string, number>> {
   const read: Record<string, Record<string, number>> = {};
   for (const part of parts) {

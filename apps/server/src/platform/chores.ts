@@ -1,6 +1,9 @@
 import type { Log } from "./log/log.ts";
 
-/** A task that runs at the start and then at intervals; never twice at once in one process, and safe to run in two. */
+/**
+ * A task that runs at the start and then at intervals. It never runs twice at once in one process, and two processes may run it
+ * at the same time.
+ */
 export type Chore = { name: string; everySeconds: number; run(signal: AbortSignal): Promise<void> };
 
 /** @returns a function that stops: it aborts the signal and waits for running chores */

@@ -1,4 +1,4 @@
-/** Time as an argument: epoch milliseconds. Tests pass their own. */
+/** The current time in epoch milliseconds. It is passed as an argument, so that tests can pass a clock of their own. */
 export type Clock = { now(): number };
 export const systemClock: Clock = { now: () => Date.now() };
 

@@ -1,6 +1,6 @@
 type Closable = { close(): Promise<void> };
 
-/** Resources that are closed in the opposite order of opening. One that fails to close does not keep the others open. */
+/** Resources that are closed in the opposite order of opening. If one fails to close, the others are closed nevertheless. */
 export function createLifetime() {
   const closings: (() => Promise<void>)[] = [];
   const own = <T extends Closable>(part: T): T => {
@@ -8,9 +8,9 @@ export function createLifetime() {
     return part;
   };
   return {
-    /** Takes a part in, which is closed when the lifetime ends. */
+    /** Adds a part, which is closed when the lifetime ends. */
     own,
-    /** Takes in parts that start side by side. @throws the first failure, once all other parts are taken in */
+    /** Adds parts that start in parallel. @throws the first failure, after all parts that started have been added */
     async ownAll<Parts extends Closable[]>(
       ...starts: { [Index in keyof Parts]: Promise<Parts[Index]> }
     ): Promise<Parts> {
@@ -21,7 +21,7 @@ export function createLifetime() {
     onClose(closing: () => Promise<void>): void {
       closings.push(closing);
     },
-    /** Closes everything once. @throws AggregateError of all failures to close */
+    /** Closes all parts, once. @throws AggregateError with all failures to close */
     async close(): Promise<void> {
       const faults: unknown[] = [];
       for (const closing of closings.splice(0).reverse()) await closing().catch((error: unknown) => faults.push(error));

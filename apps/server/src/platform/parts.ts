@@ -26,10 +26,10 @@ export type Parts = {
   mail: Mailer;
   sms: Sms;
   extractor: Extractor;
-  /** Scans uploads for malware; null where the operator has no scanner. */
+  /** Scans uploads for malware; null if the operator has no scanner. */
   scanner: Scanner | null;
   /** The operator's engines of language and speech. */
   language: Language;
-  /** The engine that makes voices from recordings; null where the operator set none up. */
+  /** The engine that makes voices from recordings; null if the operator has set none up. */
   cloner: Cloner | null;
 };

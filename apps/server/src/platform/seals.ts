@@ -2,18 +2,25 @@ import { createCipheriv, createDecipheriv, createHash, createHmac } from "node:c
 import { Refusal } from "@cutwater/contract/answer.ts";
 import type { Clock } from "./clock.ts";
 
-/** The rights that a signed link gives its holder, since a download manager has no cookies. */
+/**
+ * Makes and opens the tokens of signed links. A token contains the right that it gives, because a download manager has no
+ * cookies.
+ */
 export type Seals<Right extends { kind: string }> = {
   /**
-   * @param expiresAt epoch ms; null never expires. The same right and time give the same token, so browsers can cache the target.
+   * @param expiresAt epoch ms; null never expires. The same right and expiry give the same token, so that browsers can cache the
+   *   target.
    */
   seal(right: Right, expiresAt: number | null): string;
-  /** @throws Refusal "tokenInvalid" when the token is not ours or was changed, and the named one when it has expired */
+  /**
+   * @throws Refusal "tokenInvalid" when this instance did not make the token or it was changed, and the key in `expired` when it
+   *   has expired
+   */
   open<Kind extends Right["kind"]>(
     token: string,
     ...kinds: Kind[]
   ): Extract<Right, { kind: Kind }> & { expiresAt: number | null };
-  /** Opens a token even when it has expired, for callers with a rule of their own. @throws Refusal "tokenInvalid" */
+  /** Opens a token even if it has expired, for callers with a rule of their own. @throws Refusal "tokenInvalid" */
   openAnyTime: Seals<Right>["open"];
 };
 
@@ -22,13 +29,13 @@ type Options = {
   key: Buffer;
   nonceKey: Buffer;
   clock: Clock;
-  /** Key of the refusal for a token that is ours and has expired. */
+  /** Key of the refusal for a valid token that has expired. */
   expired: string;
 };
 
 /**
- * Opaque links: AES-256-GCM, so that nobody reads or changes the content. The nonce is derived from the content itself (a keyed
- * hash), so equal contents give equal tokens. A short name of the key stands in front, which distinguishes links of an earlier
+ * Opaque links: AES-256-GCM, so that nobody can read or change the content. The nonce is derived from the content itself (a keyed
+ * hash), so equal contents give equal tokens. A token begins with a short id of the key, which distinguishes links of an earlier
  * APP_SECRET from forged ones.
  */
 export function createSeals<Right extends { kind: string }>({ key, nonceKey, clock, expired }: Options): Seals<Right> {

@@ -19,8 +19,8 @@ export async function keepSecret(dataDir: string): Promise<string> {
 const readKept = async (path: string): Promise<string> => (await readFile(path, "utf8")).trim();
 
 /**
- * Writes the file next to its place and then renames it, so that it is there whole or not at all. Of two processes, the first
- * one's counts.
+ * Writes the file beside its place and then renames it, so that the file is never incomplete. If two processes start at once, the
+ * secret of the first one is used.
  */
 async function make(path: string): Promise<void> {
   const beside = `${path}.${randomUUID()}`;

@@ -1,6 +1,6 @@
 /**
- * Single-flight: concurrent callers with one key share one call. The first caller starts it, and it is aborted when the last
- * caller has left.
+ * Single-flight: concurrent callers with one key share one call. The first caller starts the call, and it is aborted when the
+ * last caller has left.
  */
 export type SingleFlight<Result> = {
   /** @throws the call's error, or this caller's abort reason, in which case the others keep waiting */
@@ -17,7 +17,7 @@ export function createSingleFlight<Result>(): SingleFlight<Result> {
     const abort = new AbortController();
     const flight: Flight<Result> = { result: start(abort.signal), abort, callers: 0 };
     const end = () => void (flights.get(key) === flight && flights.delete(key));
-    // Callers get the rejection from their own await; without callers nobody needs it.
+    // Callers see the rejection when they await the promise. Without callers nobody needs it.
     flight.result.then(end, end);
     flights.set(key, flight);
     return flight;
@@ -42,7 +42,10 @@ export function createSingleFlight<Result>(): SingleFlight<Result> {
   };
 }
 
-/** Waits for a promise until the signal aborts; the work behind the promise goes on. @throws its rejection, or the signal's reason */
+/**
+ * Waits for a promise until the signal aborts; the work behind the promise goes on.
+ * @throws the promise's rejection, or the signal's reason
+ */
 export async function untilAborted<Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();

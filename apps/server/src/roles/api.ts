@@ -37,8 +37,8 @@ export async function startApi({ parts, hub, features }: App) {
   return {
     address: config.port === 0 ? address : config.publicUrl,
     /**
-     * Address of the page with the unsent letters; null where letters are really sent, or where not everybody who can connect may
-     * see the page.
+     * Address of the page with the unsent letters. Null if letters are really sent, or if not everybody who can connect may see
+     * the page.
      */
     outbox: outboxLink && config.publicUrl + outboxLink,
     async stop(graceMs: number): Promise<void> {

@@ -5,7 +5,7 @@ import { listen } from "../platform/http/listen.ts";
 import { mountMetrics } from "../platform/http/metrics.ts";
 import { readiness } from "./readiness.ts";
 
-/** Reports the health of a process without the api (HEALTH_PORT). @returns a function that stops it */
+/** Reports the health of a process that does not play the api role (HEALTH_PORT). @returns a function that stops it */
 export async function startHealth({ parts, features }: App, port: number) {
   const { config, log, clock, queue } = parts;
   const http = Fastify({ forceCloseConnections: true }) as unknown as FastifyInstance;

@@ -7,7 +7,7 @@ import { mountHealth } from "../platform/http/health.ts";
 import { startClamdStandIn } from "../platform/scanner/clamd.stand-in.ts";
 import { readiness } from "./readiness.ts";
 
-test("operating.12 /readyz names the scanner; while it is away it says 503, or warns where uploads are taken all the same", async (t) => {
+test("operating.12 /readyz names the scanner; while it is down, the status is 503, or a warning if uploads pass", async (t) => {
   const daemon = await startClamdStandIn();
   const strict = await startFeatures({
     works: false,

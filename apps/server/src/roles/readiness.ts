@@ -38,7 +38,7 @@ export function readiness({ parts, features }: ReadinessDeps): Record<string, Ch
   };
 }
 
-/** A scanner that does not answer makes the instance unready only where uploads then fail. */
+/** If the scanner does not answer, the instance is unready only if uploads then fail. */
 async function scannerStands(scanner: Scanner, { scanner: set }: Pick<Config, "scanner">) {
   try {
     await scanner.check();
@@ -50,11 +50,11 @@ async function scannerStands(scanner: Scanner, { scanner: set }: Pick<Config, "s
   }
 }
 
-/** Whether set-up had to use the system's yt-dlp, for which it leaves a folder of this name. */
+/** Whether set-up had to use the system's yt-dlp. If so, set-up has made engine/current a link to "system". */
 async function isSystems({ dataDir, engine }: Config): Promise<boolean> {
   if (engine.ytDlpPath !== null) return false;
   const name = await readlink(join(dataDir, "engine", "current")).catch((error: NodeJS.ErrnoException) => {
-    // EINVAL: an operator's folder lies there instead of set-up's link.
+    // EINVAL: the folder is the operator's own and not a link made by set-up.
     if (error.code === "EINVAL" || error.code === "ENOENT") return null;
     throw error;
   });

@@ -1,6 +1,6 @@
 import type { App } from "../app.ts";
 
-/** Takes tickets off the queue. @returns a function that stops: runs end within `graceMs`, or are handed back */
+/** Takes tickets off the queue. @returns a function that stops: runs may end within `graceMs`, and are then handed back */
 export async function startWorker({ parts, features }: App) {
   await features.uploads.work();
   await features.downloads.work();

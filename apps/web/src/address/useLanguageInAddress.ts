@@ -3,7 +3,9 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** When the visitor changes the language, replaces an address that states another one, so that a reload keeps the choice. */
+/**
+ * When the visitor changes the language, replaces the address if it contains another language, so that a reload keeps the choice.
+ */
 export function useLanguageInAddress(): void {
   const { language } = useLanguage();
   const { pathname, search, state } = useLocation();

@@ -1,6 +1,9 @@
 import { useLocation, useNavigate } from "react-router";
 
-/** A parameter of the address's query, and its setter, which removes all others; null removes the query. Replaces the history entry and does not scroll. */
+/**
+ * A parameter of the address's query, and its setter. The setter removes all other parameters, and null removes the whole query.
+ * It replaces the history entry and does not scroll.
+ */
 export function useQueryParam(name: string): readonly [string | null, (next: string | null) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -5,8 +5,8 @@ import type { SolverAnswer } from "./solver.worker.ts";
 
 /**
  * Requests a captcha and solves it in a worker (about 0.3 s on a computer, 1 s on a phone). @returns the solution in the wire's
- * format.
- * Throws a refusal when the server is not reached, an error when the browser cannot solve it, and the signal's reason.
+ * format. Throws a refusal when the server cannot be reached, an error when the browser cannot solve the captcha, and the
+ * signal's reason.
  */
 export async function solveCaptcha({ signal }: { signal: AbortSignal }): Promise<string> {
   const challenge = (await call(getCaptcha, {}, { signal })) as unknown as Challenge;

@@ -13,7 +13,7 @@ async function solve(challenge: Challenge): Promise<SolverAnswer> {
   return solution ? { solution } : { failure: "The captcha took too long" };
 }
 
-/** The browser's key derivation; on pages served by plain http it is missing, and a script computes it. */
+/** The browser's key derivation. It is missing on pages that are served by plain http; a script then computes the key. */
 async function loadDeriveKey(): Promise<DeriveKeyFunction> {
   if (crypto.subtle) return (await import("altcha-lib/algorithms/web/pbkdf2")).deriveKey;
   const [{ pbkdf2 }, { sha256 }] = await Promise.all([

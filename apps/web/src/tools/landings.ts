@@ -4,7 +4,7 @@ type Loaded = { default: Landing };
 
 const found = import.meta.glob<Loaded>("../../../../tools/*/page/landing/index.tsx");
 
-/** The public pages of tools, each loaded when it is opened, by their addresses: "tools/" and the name of the tool's folder. */
+/** The public pages of tools by address: "tools/" and the name of the tool's folder. Each page is loaded when it is opened. */
 export const landings: readonly { path: string; folder: string; load: () => Promise<Loaded> }[] = Object.entries(
   found,
 ).map(([file, load]) => {

@@ -3,7 +3,7 @@ import type { ToolPage } from "@cutwater/toolkit/page.ts";
 /**
  * Sorts tools as the menu shows them: by `menu`, then by code.
  *
- * @throws RangeError when two tools want the same address
+ * @throws RangeError when two tools have the same address
  */
 export function inMenuOrder<Page extends Pick<ToolPage, "menu" | "tool">>(pages: readonly Page[]): Page[] {
   const paths = new Map<string, string>();

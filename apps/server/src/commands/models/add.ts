@@ -17,7 +17,7 @@ export type AddDeps = {
 };
 
 /**
- * Runs a network with pictures to find out what it is, and registers it.
+ * Runs a network on pictures to find out its properties, and registers it.
  *
  * @returns what was found, in sentences
  * @throws Error in one sentence
@@ -44,7 +44,7 @@ export async function addModel(place: string, options: AddOptions, deps: AddDeps
   return report(entry, probed, { folder, replaced: findListed(ours, wanted) });
 }
 
-/** Id under which results name the network, in characters that a registry allows. */
+/** Id of the network in results, made of the characters that the registry allows. */
 function idOf(name: string): string {
   const id = name
     .replaceAll(/[^\w.-]+/g, "-")

@@ -16,14 +16,14 @@ export type AddOptions = {
   task: Task;
   mode: string;
   licence: string;
-  /** Null: the name of the file. */
+  /** Null means the name of the file. */
   name: string | null;
-  /** Null: found out by running the network, as the range is. */
+  /** Null means that `scale` and `range` are found out by running the network. */
   scale: number | null;
   range: ValueRange | null;
 };
 
-/** The kinds of picture that a network of each task can be for. */
+/** The modes that a network may have for each task. */
 const modes: Readonly<Record<Task, readonly string[]>> = { upscale: ["REALITY", "ANIME", "OLD"], restore: ["OLD"] };
 
 export const usage = `npm run models -- list

@@ -6,12 +6,12 @@ import { checkLanguage } from "./language-models.ts";
 export type CheckDeps = { folder: string; threads: number; say: (line: string) => void; signal: AbortSignal };
 
 /**
- * Checks every network of the operator's directory: that the file is the registered one and opens, and, for networks that this
- * command can add, that they still do what the registry says. For language models it checks that their files are the ones that
- * were fetched, and that they load.
+ * Checks every model in the operator's directory. For a network: whether the file is the registered one and can be opened and, if
+ * `add` can register such networks, whether the network still has the registered properties. For a language model: whether its
+ * files are the ones that were fetched, and whether it loads.
  *
  * @returns one line for each
- * @throws Error with the same lines when one is faulty
+ * @throws Error with the same lines when a model is faulty
  */
 export async function checkModels({ folder, threads, say, signal }: CheckDeps): Promise<string> {
   const listed = await readRegistries([folder]);

@@ -80,7 +80,7 @@ test("a licence against paid services must be accepted, and options must fit", a
   await assert.rejects(run("add whisper-base --commit main"), /40 hexadecimal digits/);
 });
 
-test("a mirror is https, or on this machine, and never a private place", async () => {
+test("a mirror must use https or be on this machine, and is never a private place", async () => {
   await assert.rejects(run("add m2m100-418m", "http://mirror.example.org"), /no https address/);
   await assert.rejects(run("add m2m100-418m", "https://127.0.0.1:1"), /cannot open this address/);
 });

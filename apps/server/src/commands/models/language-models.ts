@@ -92,7 +92,7 @@ const offered = (model: CatalogueModel): string => {
   return `  ${name}, about ${aboutMegabytes} MB, ${terms}, of ${makers}: ${originsOf(model).join(" or ")}`;
 };
 
-/** The installed models by name, each with its fault; null means that the model is sound. */
+/** The installed models by name, each with its fault; null for a model without a fault. */
 export async function checkLanguage({
   folder,
   threads,

@@ -62,7 +62,7 @@ function directory(name: string) {
 }
 const photo = "--task upscale --mode REALITY --licence BSD-3-Clause";
 
-test("a network that is added works before ours, is listed and checked, and is ours again once it is removed", async () => {
+test("an added network is used instead of ours, is listed and checked, and ours is used again after removal", async () => {
   const { folder, run } = directory("whole");
   assert.match(await run("list"), /no networks of your own/);
   const said = await run(`add photo.onnx ${photo}`);
@@ -86,7 +86,7 @@ test("a network that is added works before ours, is listed and checked, and is o
   await assert.rejects(run("remove photo"), /no network is called photo/);
 });
 
-test("what an operator wrote into the registry stays as it is", async () => {
+test("entries that an operator wrote into the registry are kept", async () => {
   const { folder, run } = directory("written");
   await mkdir(folder);
   const written = { id: "lama", task: "inpaint", mode: "VIDEO", scale: 1, file: "lama.onnx", sha256: "0".repeat(64) };
@@ -99,7 +99,7 @@ test("what an operator wrote into the registry stays as it is", async () => {
   await assert.rejects(run("check"), /lama: .*no such file.*\nbig\.one: as registered/);
 });
 
-test("the command says in one sentence what is missing or wrong, and leaves the directory as it was", async () => {
+test("the command reports in one sentence what is missing or wrong, and leaves the directory unchanged", async () => {
   const { folder, run } = directory("refused");
   await run(`add photo.onnx ${photo}`);
   await writeFile(join(root, "page.onnx"), "<html>");
@@ -124,7 +124,7 @@ test("the command says in one sentence what is missing or wrong, and leaves the 
   assert.deepEqual((await readdir(folder)).sort(), ["photo.onnx", "registry.json"]);
 });
 
-test("a changed file, an entry that says too little and one that is never used are found by check", async () => {
+test("check finds a changed file, an incomplete entry and an entry that is never used", async () => {
   const { folder, run } = directory("checked");
   await run(`add photo.onnx ${photo}`);
   const path = join(folder, "registry.json");
@@ -154,7 +154,7 @@ test("a network is fetched from an address, through redirects, under the file's 
   await assert.rejects(run(`add ${at}/nothing.onnx ${photo}`), /answers with 404/);
 });
 
-test("only https is fetched, no private place, and no file that is too large", async () => {
+test("only https is used, no private place, and no file that is too large", async () => {
   const at = `http://${placeOf(host)}`;
   served.set("/large.onnx", new Uint8Array(3 * 2 ** 20));
   const read = (place: string) => readModel(place, { egress, maxBytes: 2 ** 21 });

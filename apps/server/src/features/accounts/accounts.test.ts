@@ -44,7 +44,7 @@ test("the region switch decides over the address until it is put back", async ()
   assert.equal((await visitor.call("GET", "/client/customer/in/china")).message, false);
 });
 
-test("the instance tells what it offers; without a sample there is no sample link", async () => {
+test("the instance reports what it offers; without a sample there is no sample link", async () => {
   const { message } = await features.visitor().call("GET", "/client/setting/instance");
   assert.equal(message.sampleLink, null);
   assert.deepEqual(message.desktopLinks, { macos: null, windows: null });
@@ -58,7 +58,7 @@ const posts: [string, RequestInit][] = [
   ["/client/setting/upload/file?type=avatar", { body: new FormData() }],
 ];
 
-test("what another site's page posts is refused and sets no cookie, also a sibling's below the same domain", async () => {
+test("posts from another site's page are refused and set no cookie, also from a sibling subdomain", async () => {
   const { port } = new URL(features.address);
   const others = ["https://evil.example", "null", "http://127.0.0.1:1", `http://shop.localhost:${port}`];
   for (const origin of others)
@@ -71,7 +71,7 @@ test("what another site's page posts is refused and sets no cookie, also a sibli
     }
 });
 
-test("our own pages post, by either of the instance's names, and so does what is no browser", async () => {
+test("our own pages can post under either name of the instance, and so can clients that are not browsers", async () => {
   const { publicUrl } = features.parts.config;
   try {
     features.parts.config.publicUrl = "https://cut.example";
@@ -86,7 +86,7 @@ test("our own pages post, by either of the instance's names, and so does what is
   }
 });
 
-test("over https cookies are taken from the very host alone, so that no sibling plants one", async () => {
+test("over https cookies are accepted only from the exact host, so that no sibling host can plant one", async () => {
   const { publicUrl } = features.parts.config;
   const path = `${features.address}${apiBase}/client/customer/in/china`;
   try {

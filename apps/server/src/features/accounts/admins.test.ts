@@ -20,11 +20,11 @@ test("a customer is made an admin by email, from their next call on", async () =
   assert.equal(caller?.isAdmin, true);
 });
 
-test("nobody is made an admin by an email that nobody has", async () => {
+test("an email that no customer has makes nobody an admin", async () => {
   assert.equal(await makeAdmin(features.parts.database.db, "nobody@example.org"), null);
 });
 
-test("who stands in ADMIN_IDS is an admin without being made one", () => {
+test("a customer named in ADMIN_IDS is an admin without being made one", () => {
   const isAdmin = createIsAdmin(["123456789"]);
   assert.deepEqual(
     [isAdmin({ id: "123456789", isAdmin: false }), isAdmin({ id: "987654321", isAdmin: false })],
@@ -32,7 +32,7 @@ test("who stands in ADMIN_IDS is an admin without being made one", () => {
   );
 });
 
-test("ids of ADMIN_IDS that nobody has are told in one log line, and none when all are known", async () => {
+test("unknown ids in ADMIN_IDS are reported in one log line; without unknown ids nothing is logged", async () => {
   const { id } = await aCustomer(features);
   const told: unknown[] = [];
   const log = { warn: (detail: unknown, message?: unknown) => void told.push([detail, message]) };

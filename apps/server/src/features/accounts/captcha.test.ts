@@ -56,7 +56,7 @@ test("a captcha of another instance is refused", async () => {
   await assert.rejects(make().take(await solve(await other.challenge())), wrong);
 });
 
-test("a challenge made easier, or one whose time was stretched, is refused", async () => {
+test("a challenge that was made easier, or whose time was extended, is refused", async () => {
   const captcha = make();
   const challenge = await captcha.challenge();
   const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: "00" } };
@@ -68,7 +68,7 @@ test("a challenge made easier, or one whose time was stretched, is refused", asy
   await captcha.take(solved);
 });
 
-test("an answer that was guessed is refused, and the right one still counts", async () => {
+test("a guessed answer is refused, and the right answer still counts", async () => {
   const captcha = make();
   const challenge = await captcha.challenge();
   const guessed = { counter: 1, derivedKey: challenge.parameters.keyPrefix.padEnd(64, "0") };
@@ -76,7 +76,7 @@ test("an answer that was guessed is refused, and the right one still counts", as
   await captcha.take(await solve(challenge));
 });
 
-test("what is no captcha at all is refused", async () => {
+test("a text that is no captcha is refused", async () => {
   for (const text of ["", "x", btoa("null"), btoa("{}"), btoa("[".repeat(3_000)), "ä"])
     await assert.rejects(make().take(text), wrong);
 });

@@ -25,7 +25,8 @@ export type Captcha = {
 
 /**
  * The page tries keys one after the other, each with `iterations`, until it finds the right one among `tries`. This takes 0.2 s
- * on average on a computer and under 1 s on a phone. Any key may be the right one, so starting later saves no work.
+ * on average on a computer and under 1 s on a phone. Every key is equally likely to be the right one, so a search that starts at
+ * a later key saves no work.
  */
 export type ProofOfWork = { iterations: number; tries: number };
 const usualWork: ProofOfWork = { iterations: 2_000, tries: 800 };

@@ -82,7 +82,7 @@ async function ask(change: Partial<Config>, headers: Record<string, string> = {}
   }
 }
 
-test("somebody at the machine reads what was not sent, also when only one of the two ways is not real", async () => {
+test("a person at the machine can read unsent messages, also if only mails or only texts are not sent", async () => {
   for (const change of [{}, { sms: twilio }, { host: "localhost" }, { host: "::1", publicUrl: "http://[::1]:8080" }]) {
     const { read, link } = await ask(change);
     assert.match(link, /^\/outbox#[\w-]{43}$/);
@@ -93,16 +93,16 @@ test("somebody at the machine reads what was not sent, also when only one of the
 
 const closed = { read: "outboxClosed", link: null };
 
-test("nobody reads it where everything is really sent", async () => {
+test("the page does not exist if all messages are really sent", async () => {
   assert.deepEqual(await ask({ mail: smtp, sms: twilio }), closed);
 });
 
-test("nobody reads it on an instance that others can reach", async () => {
+test("the page does not exist on an instance that others can reach", async () => {
   for (const host of ["0.0.0.0", "::", "192.168.1.5"]) assert.deepEqual(await ask({ host }), closed, host);
   assert.deepEqual(await ask({ publicUrl: "https://video.example" }), closed);
 });
 
-test("nobody reads it through a proxy on the machine, or by a stranger's name that leads here", async () => {
+test("the page is closed to requests through a proxy on the machine, or under a stranger's host name", async () => {
   for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "via"])
     assert.deepEqual(await ask({}, { [name]: "127.0.0.1" }), closed, name);
   for (const name of ["origin", "referer"])
@@ -111,14 +111,14 @@ test("nobody reads it through a proxy on the machine, or by a stranger's name th
     assert.deepEqual(await ask({}, { host }), closed, host);
 });
 
-test("nobody reads it without the key, not even at the machine; another instance's key is none", async () => {
+test("the page needs the key, even at the machine; another instance's key is refused", async () => {
   assert.equal((await ask({}, {}, "")).read, "outboxClosed");
   assert.equal((await ask({}, {}, "x".repeat(43))).read, "outboxClosed");
   const other = (await ask({ appSecret: "another secret of the tests, as long" })).link.split("#")[1];
   assert.equal((await ask({}, {}, other)).read, "outboxClosed");
 });
 
-test("the key is not given to what a proxy asks that adds nothing but its own way of keeping connections", async () => {
+test("the key is not given to a proxy that only changes how connections are kept", async () => {
   for (const connection of ["close", "upgrade"]) {
     const { read, link } = await ask({}, { connection });
     assert.equal(link, null, connection);

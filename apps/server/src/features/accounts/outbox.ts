@@ -24,8 +24,8 @@ export type OutboxViewDeps = {
  * asks.
  *
  * One risk remains: a proxy on this machine that hides itself completely (HTTP/1.1, kept connections, no header of its own, its
- * own Host) in front of an instance whose PUBLIC_URL still says localhost. A stranger behind it who forges all the rest gets the
- * key. An instance that serves others sets PUBLIC_URL and has no such page.
+ * own Host) in front of an instance whose PUBLIC_URL still says localhost. A stranger who connects through such a proxy and
+ * forges the other headers gets the key. An instance that serves others sets PUBLIC_URL and has no such page.
  */
 export type OutboxView = {
   /** The page's path with its key, to print in the terminal; null where there is no such page. */
@@ -58,7 +58,10 @@ export function createOutboxView({ config, clock }: OutboxViewDeps): OutboxView 
   };
 }
 
-/** True for every browser. In front of a server, nginx sends "close", or "upgrade" where sockets were set up for everything. */
+/**
+ * Whether the header is what a browser sends. In front of a server, nginx sends "close", or "upgrade" where it was set up for
+ * sockets.
+ */
 const keepsConnection = ({ headers: { connection } }: FastifyRequest): boolean =>
   connection === undefined || connection.toLowerCase() === "keep-alive";
 

@@ -7,7 +7,7 @@ test("an ownerId names its customer", () => {
   assert.deepEqual([customerIdOf({ ownerId }), requireCustomerId({ ownerId })], ["42", "42"]);
 });
 
-test("a visitor's ownerId names no customer, whatever it reads like, and is refused where a customer is needed", () => {
+test("a visitor's ownerId never names a customer, and is refused where a customer is needed", () => {
   for (const ownerId of ["v:42", "v:c:42", "42", ""]) {
     assert.equal(customerIdOf({ ownerId }), null);
     assert.throws(() => requireCustomerId({ ownerId }), RangeError);

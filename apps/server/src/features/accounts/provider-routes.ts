@@ -28,9 +28,9 @@ export type ProviderRoutesDeps = {
   profiles: Pick<Profiles, "wearFirst">;
   sessions: Pick<Sessions, "exchange">;
   visitors: Pick<VisitorCookie, "read">;
-  /** Signs in briefly, and hands the browser's visitor data over to the customer. */
+  /** Begins a brief session, and hands the browser's visitor data over to the customer. */
   enter: Enter;
-  /** Signs in briefly, and does nothing else. */
+  /** Begins a brief session without handing over the visitor's data. */
   enterAlone: Enter;
 };
 

@@ -4,7 +4,7 @@ import { createRegion } from "./region.ts";
 
 const byAddress = createRegion({ countryHeader: null, trustProxy: false });
 
-test("well-known public addresses are where they are", async () => {
+test("well-known public addresses get the right region", async () => {
   for (const address of ["114.114.114.114", "223.5.5.5", "202.96.209.5", "2400:3200::1", "240c::6666"])
     assert.equal(await byAddress.inChina(address, {}), true, address);
   for (const address of ["8.8.8.8", "168.95.1.1", "203.80.96.10", "2001:4860:4860::8888"])
@@ -29,7 +29,7 @@ test("the footer's switch overrides the address, and auto leaves it to the addre
     assert.equal(await byAddress.inChina("114.114.114.114", {}, open), true, String(open));
 });
 
-test("the edge's header is believed only where it is configured and the proxy is trusted", async () => {
+test("the edge's header is accepted only if it is configured and the proxy is trusted", async () => {
   const says = (country: string) => ({ "cf-ipcountry": country });
   for (const trustProxy of [true, ["10.0.0.0/8"]] as const) {
     const trusting = createRegion({ countryHeader: "cf-ipcountry", trustProxy });

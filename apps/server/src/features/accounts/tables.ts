@@ -78,7 +78,7 @@ export const codes = pgTable(
   "accounts_code",
   {
     contactHash: text("contact_hash").notNull(),
-    /** Id of the browser that asked. */
+    /** Id of the browser that requested the code. */
     cid: text("cid").notNull(),
     codeHash: text("code_hash").notNull(),
     expiresAt: bigint("expires_at", { mode: "number" }).notNull(),

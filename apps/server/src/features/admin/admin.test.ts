@@ -30,7 +30,7 @@ const acts = async () => {
     .toReversed()
     .map(({ adminId, act: what, subject, detail }: Act) => [adminId, what, subject, detail]);
 };
-/** The acts that were logged while `work` ran. */
+/** Runs `work` and returns the acts that were logged meanwhile. */
 async function actsOf(work: () => Promise<unknown>) {
   const before = (await acts()).length;
   await work();
@@ -52,7 +52,7 @@ async function paidByPayPal() {
 }
 const detail = { reason: "they asked for it", price: basicMonth.usd, currency: "USD" };
 
-test("an admin refunds an order: the money goes back, what is left of the credits goes, and one line tells it", async () => {
+test("an admin's refund returns the money, withdraws the remaining credits, and is logged once", async () => {
   const { id, intent } = await paidByCard();
   shop.features.frames.length = 0;
   const written = await actsOf(async () => {
@@ -69,7 +69,7 @@ test("an admin refunds an order: the money goes back, what is left of the credit
   await shop.booksAgree();
 });
 
-test("what cannot be refunded is refused, and no act is written of it", async () => {
+test("an order that cannot be refunded is refused, and no act is logged", async () => {
   const { id } = await paidByCard();
   await refund(id);
   const waiting = await shop.order(customer, Payment.alipay);
@@ -87,7 +87,7 @@ test("what cannot be refunded is refused, and no act is written of it", async ()
   assert.deepEqual(written, []);
 });
 
-test("a provider that says no leaves the order as it was, and the log tells of both", async () => {
+test("if a provider rejects a refund, the order does not change, and the log has both", async () => {
   const { id, capture } = await paidByPayPal();
   const known = capture.id;
   capture.id = "ANOTHER";
@@ -101,14 +101,14 @@ test("a provider that says no leaves the order as it was, and the log tells of b
   assert.equal((await refund(id)).message.status, 5, "asked again it goes through");
 });
 
-test("what went back in part on the provider's own pages: the rest goes back from here", async () => {
+test("after a partial refund on the provider's own pages, the rest is refunded here", async () => {
   const { id, intent } = await paidByCard();
   await shop.deliver("stripe", shop.stripe.refund(intent?.id ?? "", 90));
   assert.equal((await refund(id)).message.status, 5);
   assert.equal(intent?.latest_charge?.amount_refunded, basicMonth.usd);
 });
 
-test("what went back whole on the provider's own pages, and nobody heard of it, is refunded here without a second time", async () => {
+test("a full refund on the provider's own pages, whose webhook was lost, is not refunded a second time", async () => {
   const card = await paidByCard();
   shop.stripe.refund(card.intent?.id ?? "");
   assert.equal((await refund(card.id)).message.status, 5);
@@ -125,7 +125,7 @@ test("what went back whole on the provider's own pages, and nobody heard of it, 
   await shop.booksAgree();
 });
 
-test("every act that changes something stands in the log once, with who, what, to whom and why; what was refused does not", async () => {
+test("every act that changes something is logged once with all details; refused acts are not logged", async () => {
   const { id: customerId } = customer;
   const onceKey = randomUUID();
   const give = { customerId, amount: 8, days: 30, reason: "a mishap", onceKey };
@@ -167,7 +167,7 @@ test("every act that changes something stands in the log once, with who, what, t
   ]);
 });
 
-test("the plan by agreement is renamed without credits; what is sold has some", async () => {
+test("the plan by agreement is renamed without credits; plans that are sold have credits", async () => {
   const listed = (await admin.call("GET", "/client/admin/product/list")).message;
   const { code: _, ...enterprise } = listed.find(({ code }: { code: string }) => code === "ENTERPRISE");
   assert.deepEqual([enterprise.credits, enterprise.price], [0, null]);

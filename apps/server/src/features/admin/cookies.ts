@@ -9,7 +9,7 @@ import { writeAct } from "./store-acts.ts";
 
 export type CookieRoutesDeps = { cookies: Pick<SiteCookies, "put" | "remove" | "list">; db: Db; clock: Clock };
 
-/** Routes for the cookies of sites. The log of acts records the number of cookies, never their content. */
+/** Routes for the cookies of sites. The log of acts records how many cookies there are, never their content. */
 export function cookieRoutes(app: App, { cookies, db, clock }: CookieRoutesDeps): void {
   serve(app, listSiteCookies, async () => ({ list: await cookies.list() }));
 

@@ -6,7 +6,10 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Egress } from "../../platform/egress/egress.ts";
 import { secureFetch } from "../../platform/egress/secure-fetch.ts";
 
-/** The installer of the operator's model directory. Closing interrupts a fetch; the next fetch resumes it. */
+/**
+ * Installs models into the operator's model directory. Closing the installer interrupts a download, and the next download resumes
+ * it.
+ */
 export function createModels(
   { modelsFolder, modelsUrl, packageClients }: Pick<Config, "modelsFolder" | "modelsUrl" | "packageClients">,
   { egress, clock }: { egress: Pick<Egress, "fetch">; clock: Clock },
@@ -22,7 +25,7 @@ export function createModels(
     now: clock.now,
     signal: closing.signal,
   });
-  /** Registers the act, so that closing waits for its end. */
+  /** Registers a running act, so that `close` waits until it has ended. */
   const kept = async (act: Promise<{ end: Promise<void> }>) => {
     const { end } = await act;
     const settled = end.catch(() => {}).finally(() => begun.delete(settled));

@@ -17,14 +17,14 @@ export type CustomerRoutesDeps = {
   hub: Hub;
 };
 
-/** A customer's books: view them, give and take credits, mark free access. */
+/** Routes for a customer's books: show them, give and take credits, mark free access. */
 export function customerRoutes(app: App, { accounts, billing, db, clock, hub }: CustomerRoutesDeps): void {
   async function show(name: string): Promise<CustomerAccount> {
     const person = (await accounts.findPerson(name)) ?? refuse("customerUnknown");
     const holdings = await billing.holdingsOf(ownerOf(person.id));
     return { ...person, ...holdings, isFreeEntitled: await billing.books.isFreeEntitled(person.id) };
   }
-  /** Updates the customer's header at once. */
+  /** Updates the credits in the header of the customer's open pages at once. */
   const publishChange = (customerId: string) => hub.publish(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
 
   serve(app, findAccount, ({ input }) => show(input.name));

@@ -65,7 +65,7 @@ test("an admin sees everybody's jobs, cancels one, and runs it again at no cost 
   );
 });
 
-test("a link's job, one that succeeded and one that is nobody's are not run again, and only admins may", async () => {
+test("a link's job, a succeeded job and an unknown job cannot be run again, and only admins may", async () => {
   const read = await aJob(features, `c:${customer.id}`);
   assert.equal((await act("again", { id: read, reason: "x" })).key, "jobNotRepeatable");
   const running = await ordered("desk-2");
@@ -79,7 +79,7 @@ test("a link's job, one that succeeded and one that is nobody's are not run agai
     );
 });
 
-test("the overview counts what waits, runs and is kept, and says which part does not answer", async () => {
+test("the overview counts waiting jobs, running jobs and stored files, and names a part that does not answer", async () => {
   await aFile(features, `c:${customer.id}`, Buffer.alloc(1_000));
   const read = async () => (await admin.call("GET", "/client/admin/overview")).message;
   features.later(60_000);

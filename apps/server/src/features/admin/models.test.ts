@@ -61,7 +61,7 @@ function closeGate(): () => void {
   return resolve;
 }
 
-test("a model is added with progress, serves as soon as it is here, passes its check and is removed; the log has each act", async () => {
+test("a model is added with progress, is used at once, passes its check and is removed; each act is logged", async () => {
   const before = await standing();
   assert.deepEqual(
     [
@@ -100,7 +100,7 @@ test("a model is added with progress, serves as soon as it is here, passes its c
   );
 });
 
-test("two admins: one fetch at a time, whichever model; the other sees it and may stop it, and it goes on later", async () => {
+test("with two admins one download runs at a time; the other sees it, may stop it, and can resume it", async () => {
   const open = closeGate();
   assert.equal((await act("add")).state, "0");
   const again = await act("add", other);
@@ -119,7 +119,7 @@ test("two admins: one fetch at a time, whichever model; the other sees it and ma
   assert.equal((await settled()).state, "ready");
 });
 
-test("what `npm run models` does in the same directory counts as well", async () => {
+test("changes that `npm run models` makes in the same directory are seen as well", async () => {
   const release = Promise.withResolvers<void>();
   const options = { directory: folder, now: Date.now, signal: new AbortController().signal };
   const command = oneAtATime({ name: "kokoro", act: "add" }, options, () => release.promise);
@@ -131,7 +131,7 @@ test("what `npm run models` does in the same directory counts as well", async ()
   assert.equal((await settled()).state, "ready");
 });
 
-test("each failure has its name: a file that the host has not, other bytes than first, a mirror that is down", async () => {
+test("each failure is named: a file missing on the host, different bytes than before, a mirror that is down", async () => {
   host.files.delete(config);
   await act("add");
   assert.deepEqual([(await settled()).state, (await settled()).last?.failure], ["incomplete", "missing"]);
@@ -150,7 +150,7 @@ test("each failure has its name: a file that the host has not, other bytes than 
   host = await startFileHost(Number(new URL(address).port));
 });
 
-test("a file that was changed on the disk is found by a check, and adding again mends it", async () => {
+test("a check finds a file that was changed on the disk, and adding the model again repairs it", async () => {
   await act("add");
   const { bytes } = await settled();
   assert.ok(bytes);
@@ -162,7 +162,7 @@ test("a file that was changed on the disk is found by a check, and adding again 
   assert.deepEqual([(await settled()).state, (await settled()).last?.failure], ["ready", null]);
 });
 
-test("a license against paid services is refused unless the operator allows it; strangers and customers reach nothing", async () => {
+test("a license against paid services is refused unless the operator allows it; only admins have access", async () => {
   const refused = await act("add", admin, "nllb-200-600m");
   assert.equal(refused.key, "modelNonCommercial");
   assert.match(String(refused.message), /CC-BY-NC-4\.0.*MODELS_NON_COMMERCIAL=yes/);

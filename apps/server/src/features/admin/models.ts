@@ -75,7 +75,7 @@ export function modelRoutes(app: App, deps: ModelRoutesDeps): void {
     return await show();
   }
 
-  /** The page learns the outcome from the list; the log has the details for an operator. */
+  /** The page learns the outcome from the list of models. The log has the details for an operator. */
   function follow({ end }: { end: Promise<void> }): void {
     end.catch((error: unknown) => {
       const isTold = error instanceof FetchFailure || error instanceof ModelDamaged || error instanceof ModelsStopped;

@@ -10,7 +10,7 @@ import { writeAct } from "./store-acts.ts";
 
 export type OrderRoutesDeps = { billing: Billing; db: Db; clock: Clock };
 
-/** All customers' orders, and refunds. */
+/** Routes for all customers' orders: lists and refunds. */
 export function orderRoutes(app: App, { billing, db, clock }: OrderRoutesDeps): void {
   serve(app, pageAllOrders, async ({ input, caller }) => {
     const { pageNo, pageSize, ...filter } = input;

@@ -42,7 +42,7 @@ export function overviewRoutes(app: App, deps: OverviewDeps): void {
   });
 }
 
-/** The reason of a failure is in the log and at /readyz. */
+/** The reason for a failure is not in this response. It is in the log and at /readyz. */
 async function timed(check: Check): Promise<{ isWell: boolean; milliseconds: number }> {
   const start = performance.now();
   const late = Promise.withResolvers<never>();

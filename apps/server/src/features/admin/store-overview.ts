@@ -31,7 +31,7 @@ export async function jobCounts(db: Db, now: number): Promise<Overview["jobs"]> 
   };
 }
 
-/** Bytes of the stored files. */
+/** Total size of the stored files in bytes. */
 export async function bytesKept(db: Db): Promise<Pick<Overview["storage"], "uploads" | "results" | "downloads">> {
   const sumOf = (column: typeof jobs.outputBytes | typeof uploads.sizeBytes | typeof merges.sizeBytes) =>
     sql`coalesce(sum(${column}), 0)`.mapWith(Number);

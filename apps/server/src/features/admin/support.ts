@@ -9,7 +9,7 @@ import { writeAct } from "./store-acts.ts";
 
 export type SupportRoutesDeps = { support: Pick<Support, "page" | "end">; db: Db; clock: Clock };
 
-/** Messages to support, and answers to them. */
+/** Routes for messages to support and the answers to them. */
 export function supportRoutes(app: App, { support, db, clock }: SupportRoutesDeps): void {
   serve(app, pageSupport, ({ input }) => support.page(input));
 
@@ -17,7 +17,7 @@ export function supportRoutes(app: App, { support, db, clock }: SupportRoutesDep
     db.transaction(async (tx) => {
       const message = await support.end(tx, id, answer);
       const act = { adminId: requireCustomerId(caller), act: "answer", subject: id } as const;
-      // The text itself is deleted with its writer; the log stays.
+      // The log does not contain the text: texts are deleted together with their writer's account, but the log stays.
       await writeAct(tx, { ...act, detail: { topic: message.topic, isAnswered: answer !== null } }, clock.now());
       return message;
     }),

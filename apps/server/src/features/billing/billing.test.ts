@@ -49,7 +49,7 @@ for (const engine of engines) {
       return { ...quota, reserveParse };
     };
 
-    test("of 30 parses at once exactly as many get through as the day allows", async () => {
+    test("of 30 concurrent parses exactly as many succeed as the daily limit allows", async () => {
       const { reserveParse } = billing(20, 60);
       const caller = { ...nobody, ownerId: "v:many", address: "198.51.100.1" };
       const tried = await Promise.allSettled(Array.from({ length: 30 }, () => reserveParse(caller)));
@@ -58,7 +58,7 @@ for (const engine of engines) {
       for (const { reason } of refused) assert.deepEqual([reason.key, reason.state], ["lackInfo", "20001"]);
     });
 
-    test("a refused parse counts nothing, neither for the visitor nor for the address", async () => {
+    test("a refused parse does not count, neither for the visitor nor for the address", async () => {
       const { reserveParse } = billing(2, 3);
       const at = { ...nobody, address: "198.51.100.2" };
       await reserveParse({ ownerId: "v:a", ...at });
@@ -69,7 +69,7 @@ for (const engine of engines) {
       await reserveParse({ ...at, ownerId: "v:b", address: "198.51.100.3" });
     });
 
-    test("a parse that failed is given back, and the next day begins at nothing", async () => {
+    test("a failed parse is subtracted again, and the next day begins at zero", async () => {
       const { reserveParse, releaseParse } = billing(1, 60);
       const caller = { ...nobody, ownerId: "v:c", address: "2001:db8::1" };
       await releaseParse(await reserveParse(caller));
@@ -80,7 +80,7 @@ for (const engine of engines) {
       now = day;
     });
 
-    test("an address that is doubted solves a captcha for its first link too; one with a plan does not", async () => {
+    test("a doubted address solves a captcha for its first link too; a customer with a plan does not", async () => {
       const { reserveParse } = billing(2, 3);
       const doubted = { ownerId: "v:doubted", address: "192.0.2.77", isAdmin: false };
       await assert.rejects(reserveParse(doubted, { isDoubted: true }), { key: "captchaNeeded" });
@@ -88,7 +88,7 @@ for (const engine of engines) {
       await reserveParse({ ...doubted, isAdmin: true }, { isDoubted: true });
     });
 
-    test("beyond the share of an address a captcha opens each link, and locks nobody out", async () => {
+    test("beyond an address's share each link needs a captcha, and nobody is locked out", async () => {
       const { reserveParse, releaseParse } = billing(3, 2);
       const at = { ...nobody, address: "198.51.100.77" };
       for (const ownerId of ["v:h1", "v:h2"]) await reserveParse({ ...at, ownerId });
@@ -131,7 +131,7 @@ for (const engine of engines) {
   });
 }
 
-test("qualities open by the products of the caller's orders (rules.8)", async () => {
+test("the products of the caller's orders open qualities (rules.8)", async () => {
   const held: Record<string, "BASIC_MONTH" | "BASIC_YEAR" | "PREMIUM_MONTH" | "PREMIUM_YEAR" | "ENTERPRISE"> = {
     "c:1": "BASIC_MONTH",
     "c:2": "BASIC_YEAR",

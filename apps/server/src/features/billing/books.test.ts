@@ -52,7 +52,7 @@ for (const engine of engines) {
       return [row?.status, row?.remains];
     };
 
-    test("a plan brings its credits and opens what it opens until its time ends, also when its credits are used up", async () => {
+    test("a plan grants its credits and opens its features until its time ends, even when its credits are used up", async () => {
       const customer = await aCustomer(features);
       const id = await buys(features, customer.id, "BASIC_YEAR");
       assert.deepEqual(
@@ -83,7 +83,7 @@ for (const engine of engines) {
       features.later(-365 * day);
     });
 
-    test("what was bought counts at once, also where the clock is behind that of who granted it", async () => {
+    test("a purchase counts at once, even if this process's clock is behind the granting process's", async () => {
       const customer = await aCustomer(features);
       features.later(5_000);
       await buys(features, customer.id, "BASIC_MONTH");
@@ -92,7 +92,7 @@ for (const engine of engines) {
       assert.deepEqual([credits, orderList[0].productCode, orderList.length], [300, "BASIC_MONTH", 1]);
     });
 
-    test("the clock ends lots whose time is over, and their owner's header hears of it", async () => {
+    test("the clock ends lots whose time is over, and updates their owner's header", async () => {
       const customer = await aCustomer(features);
       const id = await buys(features, customer.id, "BASIC_MONTH");
       features.later(30 * day);
@@ -103,7 +103,7 @@ for (const engine of engines) {
       features.later(-30 * day);
     });
 
-    test("an admin gives credits and takes them, each wish once, and what was done stands in the log of acts", async () => {
+    test("an admin gives and takes credits, each request once, and every change is in the log of acts", async () => {
       const customer = await aCustomer(features);
       const onceKey = randomUUID();
       assert.equal((await adjust(customer.id, 8, onceKey)).message.credits, 8);
@@ -128,7 +128,7 @@ for (const engine of engines) {
       assert.deepEqual([page.message.count, page.message.list[0].product.code], [1, "CREDITS"]);
     });
 
-    test("an admin changes what things cost, and marks who has free access", async () => {
+    test("an admin changes prices, and marks customers with free access", async () => {
       const edited = (await admin.call("GET", "/client/admin/product/list")).message[0];
       const { code: _, ...changes } = { ...edited, price: 3_100 };
       assert.equal((await admin.call("POST", "/client/admin/product/update", changes)).message.price, 3_100);
@@ -159,7 +159,7 @@ for (const engine of engines) {
       assert.equal((await admin.call("POST", "/client/admin/customer/free", mark)).message.isFreeEntitled, true);
     });
 
-    test("work costs its units, what is begun whole, and each further part; a service whose tool is gone is not offered", async () => {
+    test("work costs its units, rounded up, and each further part; a service without its tool is not offered", async () => {
       const customer = await aCustomer(features);
       await buys(features, customer.id, "BASIC_MONTH");
       for (const _ of [1, 2]) await hold(erase(customer, 1));
@@ -180,7 +180,7 @@ for (const engine of engines) {
       assert.deepEqual(await codes(), ["VIDEO_DOWNLOAD", erasing.code]);
     });
 
-    test("services, and what was used of them, are named in the reader's language", async () => {
+    test("services, and the records of their use, are named in the reader's language", async () => {
       const customer = await aCustomer(features);
       await hold(erase(customer, 1));
       const read = async (language: string, path: string) => {
@@ -201,7 +201,7 @@ for (const engine of engines) {
       }
     });
 
-    test("when a customer goes, their books stay and name nobody", async () => {
+    test("when a customer is deleted, the books stay without the name", async () => {
       const customer = await aCustomer(features);
       const id = await buys(features, customer.id, "BASIC_MONTH");
       await hold(erase(customer, 3));
@@ -214,7 +214,7 @@ for (const engine of engines) {
       assert.deepEqual(await differencesInBooks(features.parts.database.db), []);
     });
 
-    test("the nightly check finds nothing in good books, and a planted inconsistency", async () => {
+    test("the nightly check finds nothing in correct books, and finds a planted inconsistency", async () => {
       const { db } = features.parts.database;
       const gauge = features.billing.gauges[0] ?? assert.fail("the check has a gauge");
       await runChore("billing: check of the books");
@@ -236,7 +236,7 @@ for (const engine of engines) {
   });
 }
 
-test("billing's refusals read as errors.7 and errors.3 say, and in Chinese", () => {
+test("billing's refusals have the sentences of errors.7 and errors.3, also in Chinese", () => {
   const { of } = createAnswers([billingMessages]);
   for (const [key, en, zh] of [
     ["lacksCredits", "Your credits are insufficient, please purchase", "您的点数不足，请购买"],

@@ -15,11 +15,14 @@ import { changeService, type ServiceChanges, type ServiceRow, servicesInOrder } 
 import { showOrders } from "./show-order.ts";
 import { orders } from "./tables.ts";
 
-/** The books as admins see and change them. Changes run within the caller's transaction, so that the log of acts stays true. */
+/**
+ * The customers' books, as admins see and change them. Each change runs in the caller's transaction, together with its entry in
+ * the log of acts.
+ */
 export type Books = {
   /**
-   * @returns false when it was done before. @throws Refusal "tooFewCredits" when the customer has fewer credits than are to be
-   * taken, "onceKeyUsed"
+   * @returns false when a request with the same key was carried out before. @throws Refusal "tooFewCredits" when the customer has
+   *   fewer credits than are to be taken, "onceKeyUsed"
    */
   adjust(tx: Tx, adjustment: Adjustment): Promise<boolean>;
   isFreeEntitled(customerId: string): Promise<boolean>;

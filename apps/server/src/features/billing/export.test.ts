@@ -8,7 +8,7 @@ import { filesInZip } from "@cutwater/testing/zip.ts";
 import { chargeKey } from "./charges/charges.ts";
 import { changeService } from "./services/store-services.ts";
 
-test("the export holds what its customer bought and used, and nothing of anybody else's", async () => {
+test("the export contains what its customer bought and used, and nothing of other customers", async () => {
   const features = await startFeatures({ works: false, passwords: quickPasswords });
   try {
     const { billing, parts } = features;

@@ -14,7 +14,7 @@ export const isNobody = (customerId: string): boolean => customerId.startsWith(n
 /**
  * Anonymises the books of a customer who is deleted. The books stay, since their sums must add up to the money received, but
  * under a random name and without the names of jobs. The time of waiting orders ends now, so that the clock closes them at their
- * providers. PayPal closes none, but a deleted customer's payment is never captured there.
+ * providers. PayPal cannot close an order, but a deleted customer's payment is never captured there.
  */
 export async function makeNameless(
   db: Db,

@@ -8,7 +8,7 @@ import type { ParseQuota } from "./parse-quota.ts";
 
 export type HoldingsOfDeps = { db: Db; clock: Clock; quota: Pick<ParseQuota, "linksOf"> };
 
-/** A customer's purchases, and what is left of them (wire.18). */
+/** A customer's purchases, and how much is left of each (wire.18). */
 export async function holdingsOf(ownerId: string, { db, clock, quota }: HoldingsOfDeps): Promise<Holdings> {
   const customerId = requireCustomerId({ ownerId });
   const at = clock.now();

@@ -44,7 +44,7 @@ export type { NewService } from "./services/store-services.ts";
  */
 export type Billing = Omit<ParseQuota, "forgetOldCounts" | "linksOf"> &
   Entitlements & {
-    /** Sets which services are offered beside the house's own, in this order. Called at start. */
+    /** Sets which services are offered beside the built-in one, in this order. Called at start. */
     offer(own: string, brought: readonly NewService[]): Promise<void>;
     /** How other features charge for work. */
     charges: Charges;
@@ -52,7 +52,7 @@ export type Billing = Omit<ParseQuota, "forgetOldCounts" | "linksOf"> &
     books: Books;
     /** Refunds an order's money by the way it was paid, and withdraws its credits. */
     refund: BoughtOrders["refund"];
-    /** An owner's purchases, and what is left of them (wire.18). */
+    /** An owner's purchases, and how much is left of each (wire.18). */
     holdingsOf(ownerId: string): Promise<Holdings>;
     /** Files that an owner may download: their orders, and the work that their credits paid for. */
     filesOf(ownerId: string): AsyncIterable<ExportedFile>;
@@ -77,9 +77,9 @@ export type BillingDeps = {
   egress: Egress;
   /** Notifies customers that they paid, and that their credits run low. */
   inbox: Pick<Inbox, "notify">;
-  /** Demanded from an address that has read its share of links. */
+  /** Checks the captcha that is required from an address that has read its share of links. */
   captcha: ParseQuotaDeps["captcha"];
-  /** The owners' purchases; tests replace it. */
+  /** Reads the owners' purchases; tests replace it. */
   orders?: Orders | undefined;
   limits?: DailyParses | undefined;
 };

@@ -10,30 +10,33 @@ import type { Charges } from "./charges/charges.ts";
 import type { Entitlements } from "./entitlements/entitlements.ts";
 import { countDown, countOf, countUp, forgetDaysBefore } from "./store-parses.ts";
 
-/** Counts that a parse has added. Stored with the job, so that a failed parse can take them back, even after a crash. */
+/**
+ * The daily counts to which a parse was added. Stored with the job, so that a failed parse can be subtracted again, even after a
+ * crash.
+ */
 export type ParseReservation = {
   visitor: string;
   /** Null for an owner with a plan, whose parses do not count for their address. */
   address: string | null;
   day: string;
-  /** The counts that were raised; rows from before this was stored raised both. */
+  /** The counts to which the parse was added. Rows without this field are older; their parses were added to both. */
   counts?: readonly ("owner" | "address")[];
   /** The key of the free use that paid for this parse. */
   freeUse?: string;
 };
 
 /**
- * Successful parses a day: of a customer with a plan, of one without, of a visitor, and of an address before a captcha
- * (limits.3).
+ * Daily limits of successful parses (limits.3): of a customer with a plan, of a customer without one, of a visitor, and of an
+ * address before a captcha.
  */
 export type DailyParses = { plan: number; customer: number; visitor: number; address: number };
 
 /**
  * A "link" counts for its owner and their address. "again" (something the owner read today, or an entry of a list that they read)
- * counts for the address alone. "cached" counts for nobody, because the site is not asked.
+ * counts for the address alone. "cached" adds to no count, because the site is not read.
  */
 export type ParseKind = "link" | "again" | "cached" | "followed";
-/** `hasPlan`: the `isRunning` of the caller's `planOf`. `isDoubted`: the address must solve a captcha, whatever its count. */
+/** `hasPlan`: `isRunning` of the caller's `planOf`. `isDoubted`: the address must solve a captcha, whatever its count. */
 export type ParseWish = {
   kind: ParseKind;
   link: string;
@@ -44,20 +47,21 @@ export type ParseWish = {
 
 type QuotaCaller = Pick<Caller, "ownerId" | "address">;
 
-/** Limits how many links each caller reads a day. Days are UTC. */
+/** Limits how many links each caller may read per day of UTC. */
 export type ParseQuota = {
   /**
-   * Counts one parse before it runs. When a customer's day is used up, a free use of the download service pays for it.
+   * Counts one parse before it runs. When a customer's links of the day are used up, a free use of the download service pays for
+   * it.
    *
-   * @throws Refusal "lackInfo" (20001) when the owner's parses of the day are used up; "captchaNeeded", "captchaWrong" when those
-   * of the address are.
+   * @throws Refusal "lackInfo" (20001) when the owner's parses of the day are used up; "captchaNeeded", "captchaWrong" when the
+   *   parses of the address are used up.
    */
   reserveParse(caller: QuotaCaller, wish: ParseWish): Promise<ParseReservation>;
-  /** Takes one parse's counts back; within a transaction when `tx` is given. */
+  /** Subtracts one parse from its counts again; within a transaction when `tx` is given. */
   releaseParse(reservation: ParseReservation, tx?: Tx): Promise<void>;
   /** The link was read: a free use that paid for it is used up for good. */
   settleParse(reservation: ParseReservation, tx: Tx): Promise<void>;
-  /** How many links a customer still reads today without a free use. */
+  /** How many links a customer may still read today without using a free use. */
   linksOf(customer: Pick<Caller, "ownerId" | "isAdmin">): Promise<{ left: number; perDay: number }>;
   /** Deletes the counts of past days. */
   forgetOldCounts(): Promise<void>;
@@ -71,7 +75,7 @@ export type ParseQuotaDeps = {
   /** Accepts a solved captcha, once. @throws Refusal "captchaWrong" */
   captcha: { take(captcha: string): Promise<void> };
   charges: Pick<Charges, "holdFreeUse" | "settle" | "release">;
-  /** The service whose free uses pay for further links. */
+  /** The service whose free uses pay for links beyond the daily limit. */
   serviceCode: string;
 };
 
@@ -83,7 +87,7 @@ export function createParseQuota(deps: ParseQuotaDeps): ParseQuota {
     return customerIdOf({ ownerId }) === null ? limits.visitor : limits.customer;
   }
 
-  /** Uses up the captcha where one is due. @returns whether the address may go beyond its share */
+  /** Uses up the captcha if the address needs one. @returns whether the address may exceed its share */
   async function takeCaptcha(address: string, day: string, solved: string | undefined, isDoubted: boolean) {
     if (isDoubted && !solved) throw captchaNeeded();
     if (!solved || (!isDoubted && (await countOf(db, address, day)) < limits.address)) return false;

@@ -11,7 +11,10 @@ export async function countOf(db: Sql, subject: string, day: string): Promise<nu
   return row?.used ?? 0;
 }
 
-/** Adds one unless the count has reached `limit`; null for no limit. The row's lock makes the check and the count one step. */
+/**
+ * Adds one unless the count has reached `limit`; null for no limit. Because of the row lock, the check and the increment are
+ * atomic.
+ */
 export async function countUp(db: Sql, subject: string, day: string, limit: number | null): Promise<boolean> {
   if (limit !== null && limit < 1) return false;
   const rows = await db

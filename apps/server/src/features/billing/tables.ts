@@ -101,7 +101,7 @@ export const orders = pgTable(
     remains: integer("remains").notNull(),
     days: integer("days").notNull(),
     createdAt: time("created_at").notNull(),
-    /** Start and end of its time; null until it is effective. */
+    /** Start and end of the order's time; null until the order is effective. */
     startsAt: time("starts_at"),
     endsAt: time("ends_at"),
   },
@@ -114,7 +114,8 @@ export const orders = pgTable(
 );
 
 /**
- * Amount taken for one piece of work, and whether for good. One row for each task, changed only from "held" to an end and back.
+ * Amount charged for one piece of work. One row for each task. Its state changes only from "held" to a final state, and back to
+ * "held".
  */
 export const charges = pgTable(
   "billing_charge",
@@ -134,7 +135,7 @@ export const charges = pgTable(
     credits: integer("credits").notNull(),
     isFree: boolean("is_free").notNull(),
     state: text("state").$type<"held" | "used" | "returned">().notNull(),
-    /** Number of the hold: work that failed and is run again is held under a new round. */
+    /** Number of this hold. Work that failed and runs again is held under a new number. */
     round: integer("round").notNull(),
     createdAt: time("created_at").notNull(),
     endedAt: time("ended_at"),
@@ -146,13 +147,13 @@ export const charges = pgTable(
 );
 
 /**
- * Free uses of deleted accounts: by the keyed hashes of their contacts until `keptUntil`. For a customer who signed up again with
- * such a contact, by the customer's id as long as the account exists.
+ * Free uses of deleted accounts, stored under the keyed hashes of their contacts until `keptUntil`. When a customer signs up
+ * again with such a contact, the uses are stored under the customer's id as long as the account exists.
  */
 export const formerUses = pgTable(
   "billing_former_use",
   {
-    /** A hash, or a customer's id. */
+    /** Keyed hash of a contact, or a customer's id. */
     subject: text("subject").notNull(),
     serviceCode: text("service_code").notNull(),
     times: integer("times").notNull(),
@@ -177,7 +178,7 @@ export const ledger = pgTable(
     /** Free uses gained or taken, of `serviceCode`. */
     freeTimes: integer("free_times").notNull().default(0),
     serviceCode: text("service_code"),
-    /** Names the event behind the line. A second line with the same key is not written. */
+    /** Name of the event behind the line. A second line with the same key is not written. */
     idemKey: text("idem_key").notNull(),
     createdAt: time("created_at").notNull(),
   },
@@ -238,7 +239,7 @@ export const payments = pgTable(
     receipt: text("receipt"),
     /** When the provider was last asked whether the order is paid. */
     askedAt: time("asked_at"),
-    /** End of the time in which it may be paid. */
+    /** The time until which the order may be paid. */
     payableUntil: time("payable_until").notNull(),
     paidAt: time("paid_at"),
     refundedAt: time("refunded_at"),

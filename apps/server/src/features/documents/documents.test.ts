@@ -23,7 +23,7 @@ const keep = (who: Visitor, content: unknown, name = "Mine") =>
 const listOf = async (who: Visitor) =>
   (await who.call("GET", listDocuments.path, { serviceCode: code })).message.list as { id: string; content: string }[];
 
-test("what fits the tool's shape is kept for its owner alone; it goes when they say so", async () => {
+test("a document that fits the tool's schema is stored for its owner alone, until the owner deletes it", async () => {
   const { message: kept } = await keep(customer, { size: 3 });
   assert.deepEqual(
     (await listOf(customer)).map(({ content }) => content),
@@ -36,7 +36,7 @@ test("what fits the tool's shape is kept for its owner alone; it goes when they 
   assert.deepEqual(await listOf(customer), []);
 });
 
-test("what the tool cannot read, what is too much, and what a tool does not keep are refused", async () => {
+test("invalid documents, too many documents, and documents for a tool without them are refused", async () => {
   const key = async (answer: ReturnType<Visitor["call"]>) => (await answer)["key"];
   assert.equal(await key(keep(customer, { size: 10 })), "document.broken");
   assert.equal(await key(keep(customer, { size: 1, more: 2 })), "document.broken");
@@ -50,7 +50,7 @@ test("what the tool cannot read, what is too much, and what a tool does not keep
   assert.equal(await key(keep(other, { size: 1 })), "document.tooMany");
 });
 
-test("they come with the export, and go with the account", async () => {
+test("documents are part of the export, and are deleted with the account", async () => {
   await keep(customer, { size: 5 });
   const ownerId = `c:${customer.id}`;
   const files: string[] = [];

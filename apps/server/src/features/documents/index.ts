@@ -66,7 +66,7 @@ export function createDocuments({ clock, database, tools }: DocumentsDeps): Docu
     },
   };
 
-  /** The parsed document, which is the version that is stored. @throws Refusal */
+  /** Parses a document by the tool's schema; the parsed version is stored. @throws Refusal */
   function checked(serviceCode: string, content: string): string {
     const schema = tools.get(serviceCode)?.tool.documents ?? refuse("document.noneHere");
     const parsed = schema.safeParse(jsonIn(content));

@@ -4,7 +4,7 @@ import { documents as table } from "./tables.ts";
 
 export type DocumentRow = typeof table.$inferSelect;
 
-/** Makes concurrent inserts of one owner count one after the other. */
+/** Locks an owner's documents until the transaction ends, so that concurrent inserts cannot exceed the limit together. */
 export const lockDocuments = async (tx: Tx, ownerId: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`documents: ${ownerId}`}))`);
 };
@@ -19,7 +19,7 @@ export const insertDocument = async (db: Sql, document: DocumentRow): Promise<vo
   await db.insert(table).values(document);
 };
 
-/** The newest first. @param serviceCode limits the list to one tool */
+/** An owner's documents, the newest first. @param serviceCode limits the list to one tool */
 export const documentsOf = async (db: Sql, ownerId: string, serviceCode?: string): Promise<DocumentRow[]> =>
   await db
     .select()

@@ -9,7 +9,7 @@ export const documents = pgTable(
     ownerId: text("owner_id").notNull(),
     serviceCode: text("service_code").notNull(),
     name: text("name").notNull(),
-    /** JSON text in the tool's shape. */
+    /** The document as JSON text, in the format of the tool's schema. */
     content: text("content").notNull(),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
   },

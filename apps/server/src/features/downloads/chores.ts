@@ -28,7 +28,9 @@ export const createChores = (deps: ChoresDeps): Chore[] => [
   { name: "downloads: hot lists", everySeconds: hotEverySeconds, run: (signal) => deps.hot.refresh(signal) },
 ];
 
-/** The rows decide, not the queue: every merge in progress gets a ticket, even when the queue has dropped its ticket. */
+/**
+ * Adds a ticket for every merge in progress, even when the queue has lost its ticket: the rows are authoritative, not the queue.
+ */
 async function enqueueAgain({ database, queue }: Pick<ChoresDeps, "database" | "queue">): Promise<void> {
   for (const merge of await mergesInProgress(database.db)) {
     const [first] = await waitersOf(database.db, merge.id);

@@ -26,17 +26,17 @@ export type { ReadSource, Source, Unattended } from "./unattended/unattended.ts"
 export type Downloads = {
   /** The api role: routes and raw links. */
   routes(app: App): void;
-  /** The worker role: runs merges from the queue until the queue stops. */
+  /** The worker role: runs merges from the queue until the queue is stopped. */
   work(): Promise<void>;
   /** The clock role: chores, each safe to run twice. */
   chores: readonly Chore[];
   /** The public link of the instance's own sample; null when set-up made none. */
   sampleLink(): string | null;
-  /** Removes a deleted owner from all merges; a merge that nobody else waits for stops. */
+  /** Removes a deleted owner from all merges. A merge without other waiters stops. */
   forget(ownerId: string): Promise<void>;
   /** The owner's finished files that are still stored, for the data export. */
   filesOf(ownerId: string): AsyncIterable<ExportedFile>;
-  /** A part of /readyz: success per site. A failing site does not make the instance unready. */
+  /** A part of /readyz: the success rate of each site. A failing site does not make the instance unready. */
   ready(): Promise<unknown>;
   /** The link engine: newer versions, and the way back to the previous one. */
   engine: LinkEngine;

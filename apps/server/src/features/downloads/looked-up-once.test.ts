@@ -18,7 +18,7 @@ let features: TestFeatures;
 let plans = 0;
 /** The tables of all reads outside of transactions, in order. */
 let tables: unknown[] = [];
-/** What happens while a site is read. */
+/** Runs while a site is read. */
 let meanwhile = async () => {};
 
 before(async () => {

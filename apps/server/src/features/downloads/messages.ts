@@ -94,9 +94,9 @@ export const downloadMessages = defineMessages<string>({
   },
 });
 
-/** Answers for every refusal that may end a job or a merge: this feature's own and the egress guard's. */
+/** Words every refusal that may end a job or a merge: this feature's own refusals and the egress guard's. */
 const { of: answerOf } = createAnswers([egressMessages, downloadMessages]);
 
-/** The sentence of a stored key, as an immediate answer would have worded it. */
+/** The sentence of a stored key, worded as in an immediate response. */
 export const sentence = (language: Language, key: string, params: RefusalParams = {}): string =>
   answerOf(new Refusal(key, undefined, params), language).message;

@@ -43,7 +43,7 @@ async function sweepFiles(
   }
 }
 
-/** Deletes files that no row names, which a crash between two steps may leave. */
+/** Deletes files that no row names. A crash between storing a file and writing its row may leave such files. */
 async function sweepOrphans(
   { database, storage }: Pick<SweepDeps, "database" | "storage">,
   before: number,

@@ -27,13 +27,13 @@ export const extractions = pgTable(
     id: uuid("id").notNull().primaryKey(),
     /** "site:id", or "list:site:id" for a playlist's entries. */
     canonicalId: text("canonical_id").notNull(),
-    /** The address for parsing it again. */
+    /** The address at which the link can be parsed again. */
     link: text("link").notNull(),
     isPlaylist: boolean("is_playlist").notNull(),
-    /** json, not jsonb: its maps are in order of preference. */
+    /** json, not jsonb, because the order of its maps is the order of preference. */
     extraction: json("extraction").$type<Extraction>().notNull(),
     readAt: bigint("read_at", { mode: "number" }).notNull(),
-    /** Until then a new parse may reuse the addresses (epoch milliseconds); 0 for never. */
+    /** Until this time a new parse may reuse the addresses (epoch milliseconds); 0 for never. */
     freshUntil: bigint("fresh_until", { mode: "number" }).notNull(),
   },
   (table) => [
@@ -69,7 +69,7 @@ export const merges = pgTable(
     /** mergeKey: quality and merge options. */
     key: text("key").notNull(),
     quality: text("quality").notNull(),
-    /** The column still has its first name, "wishes". */
+    /** The TypeScript name was changed later; the column still has its first name, "wishes". */
     options: json("wishes").$type<MergeOptions>().notNull(),
     lane: text("lane").$type<Lane>().notNull(),
     title: text("title").notNull(),
@@ -83,17 +83,17 @@ export const merges = pgTable(
     totalBytes: bigint("total_bytes", { mode: "number" }).notNull(),
     /** Disk space that the run may fill, its parts and the whole file together; grows as bytes arrive. */
     neededBytes: bigint("needed_bytes", { mode: "number" }).notNull(),
-    /** The owner who began it, and below, their network: disk space is shared out by both. */
+    /** The owner who began the merge. Disk space is shared out by owner, and by the network below. */
     ownerId: text("owner_id").notNull().default(""),
     network: text("network").notNull().default(""),
-    /** Written before the file is moved in, so that a crash in between leaves no orphan. */
+    /** Written before the file is moved into the storage, so that a crash in between leaves no file without a row. */
     outputKey: text("output_key"),
     container: text("container"),
     sizeBytes: bigint("size_bytes", { mode: "number" }),
     facts: json("facts").$type<MediaFacts>(),
-    /** How a requested clip was cut. */
+    /** How the requested clip was cut. */
     clip: json("clip").$type<NonNullable<Delivered["clip"]>>(),
-    /** Requested subtitle languages that are not in the file. */
+    /** Requested subtitle languages that the file does not contain. */
     missingSubtitles: text("missing_subtitles").array(),
     errorKey: text("error_key"),
     canRetry: boolean("can_retry"),
@@ -108,7 +108,7 @@ export const merges = pgTable(
   ],
 );
 
-/** File links from which a byte was sent in time: their downloads may be resumed later. */
+/** File links that were opened before they expired: their downloads may be resumed later. */
 export const begunDownloads = pgTable(
   "downloads_begun",
   {

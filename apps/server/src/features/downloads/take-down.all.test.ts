@@ -33,7 +33,7 @@ describe("a reported link", { skip: lacksEngine }, () => {
   });
   const act = (what: string, input: object) => admin.call("POST", `/client/admin/takedown/${what}`, { ...input });
 
-  test("is refused for everybody, and what was read and made of it is gone, until it is let in again", async () => {
+  test("is refused for everybody, and everything stored from it is deleted, until the takedown is lifted", async () => {
     const visitor = features.visitor();
     const url = site.link("html5");
     const { message } = await parse(visitor, url, "reported-1");
@@ -63,7 +63,7 @@ describe("a reported link", { skip: lacksEngine }, () => {
     assert.equal((await act("remove", { id: taken.message.id, reason: "again" })).key, "takedownUnknown");
   });
 
-  test("stands in the list and in the log of acts, and only admins may", async () => {
+  test("is in the list and in the log of acts, and only admins may change it", async () => {
     const entry = { kind: "host", value: "Videos.Example", reason: "a court's order" };
     const { message: added } = await act("add", entry);
     assert.deepEqual((await act("add", entry)).message, added, "added twice it is one");

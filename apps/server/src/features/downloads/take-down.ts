@@ -8,7 +8,7 @@ import { aliases, extractions, merges } from "./tables.ts";
 
 export type TakeDownDeps = { database: Database; diskSpace: Pick<DiskSpace, "remove"> };
 
-/** Deletes all extractions of a link or a host and every file made from them, and stops those being made. */
+/** Deletes all extractions of a link or a host and every file made from them, and stops the merges in progress. */
 export function createTakeDown({ database, diskSpace }: TakeDownDeps): TakedownKeeper {
   const { db } = database;
 

@@ -45,7 +45,7 @@ export type WiringDeps = {
   closing: AbortSignal;
 };
 
-/** Makes the parts of this feature and passes each the parts that it needs. */
+/** Creates the parts of this feature and passes each part its dependencies. */
 export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, closing }: WiringDeps) {
   const { clock, config, database, egress, extractor, hub, log, queue, storage } = parts;
   const tokens = createTokens(config.appSecret, clock);

@@ -5,7 +5,10 @@ import { type Accounts, customerIdOf } from "../accounts/index.ts";
 import { customers } from "../accounts/tables.ts";
 import type { Billing } from "../billing/index.ts";
 
-/** A customer on whose behalf the server reads links. `address` is the owner's id, because no network address sent the request. */
+/**
+ * A customer on whose behalf the server reads links. `address` is the owner's id, because no network address has sent the
+ * request.
+ */
 export type FollowCaller = Caller & { hasPlan: boolean; isUnattended: true };
 
 export type CallerOf = (ownerId: string) => Promise<FollowCaller | null>;

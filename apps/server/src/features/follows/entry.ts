@@ -24,7 +24,7 @@ export async function takeEntry(taken: Taken, signal: AbortSignal, deps: EntryDe
   const { entry, follow, caller, unit } = taken;
   const { clock, database, unattended } = deps;
   if (entry.tries > followLimits.tries) {
-    // The process of every earlier try died, perhaps because of this entry.
+    // The process of each earlier try died, perhaps because of this entry.
     await changeEntry(database.db, entry, unit.lease, { state: "missed", errorKey: "parseInterrupted", nextAt: null });
     return null;
   }
@@ -37,7 +37,7 @@ export async function takeEntry(taken: Taken, signal: AbortSignal, deps: EntryDe
     }
     await unattended.fetch(jobId, follow.quality, caller).catch(async (error) => {
       if (!(error instanceof Refusal && error.key === "downloadExpire")) throw error;
-      // The links that an earlier try read have expired, so the entry is parsed again as a new job.
+      // The links from an earlier try have expired, so the entry is parsed again as a new job.
       const again = jobIdOf(entry.entry, `-${entry.tries}`);
       await read(again, taken, signal, deps);
       await unattended.fetch(again, follow.quality ?? "best", caller);
@@ -50,7 +50,7 @@ export async function takeEntry(taken: Taken, signal: AbortSignal, deps: EntryDe
   }
 }
 
-/** Each try uses the same jobId, and so the same job: an entry is not read twice when its process died after the read. */
+/** Each try uses the same jobId and so the same job, so that an entry is not read twice if the process died after reading it. */
 async function read(jobId: string, { entry, caller, unit }: Taken, signal: AbortSignal, deps: EntryDeps) {
   await deps.unattended.parse(entry.link, jobId, caller, signal);
   const came = { jobId, cameAt: entry.cameAt ?? deps.clock.now(), errorKey: null };
@@ -76,14 +76,14 @@ async function keepFailure(error: unknown, { entry, caller, unit }: Taken, { clo
   });
 }
 
-/** Checks the requested files of entries. An entry whose file failed is tried again like one that could not be read. */
+/** Checks entries whose files were requested. An entry whose file failed is tried again, like an entry that could not be read. */
 export async function checkFiles({ clock, database, unattended }: EntryDeps): Promise<void> {
   for (const { entry, follow } of await dueFiles(database.db, clock.now())) {
     const now = clock.now();
     const lease = entry.nextAt ?? 0;
     const files = entry.jobId === null ? "none" : await unattended.filesOf(follow.ownerId, entry.jobId);
     if (files === "running") await changeEntry(database.db, entry, lease, { nextAt: now + pace.makingMs });
-    // "none": the owner has deleted the job, or its files have expired, so there is nothing to wait for.
+    // "none" means that the owner has deleted the job, or that its files have expired. There is nothing left to wait for.
     else if (files === "done" || files === "none")
       await changeEntry(database.db, entry, lease, { state: "done", nextAt: null });
     else {

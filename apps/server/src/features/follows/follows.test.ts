@@ -31,7 +31,7 @@ async function chore(name: string): Promise<void> {
   await (found ?? assert.fail(name)).run(new AbortController().signal);
 }
 
-/** Runs the look chore `requests` times, 20 s apart so that each site is free again, then sends the messages. */
+/** Runs the chore that looks at lists `requests` times, 20 s apart so that each site is free again, then sends the messages. */
 async function lookAround(requests = 3): Promise<void> {
   for (let request = 0; request < requests; request++, features.later(20_000)) await chore("looks");
   await chore("messages");
@@ -42,14 +42,14 @@ async function laterByDays(days: number, requests?: number): Promise<void> {
   await lookAround(requests);
 }
 
-/** Reads a channel and follows it. */
+/** Parses a channel and follows it. */
 async function follow(customer: SignedUp, link: string, wish = {}) {
   const jobId = `read-${randomUUID()}`;
   await parse(customer, link, jobId);
   return await customer.call("POST", "/client/follow/create", { jobId, lang: "en", ...wish });
 }
 
-/** Needed after the clock moved: a session expires after some days. */
+/** Signs the customer in again after the clock moved by days, because sessions expire. */
 async function signInAgain(customer: SignedUp): Promise<void> {
   customer.token = null;
   await loggedIn(features, customer.email, customer);
@@ -198,7 +198,7 @@ test("links.22 a look is paced by the host that it asks, whatever site the page 
   assert.ok(all.some(({ site, refusals }) => link.includes(site) && refusals === 1));
 });
 
-test("wire.28 a form says none for no quality", async () => {
+test("wire.28 a form can set the quality to none", async () => {
   const customer = await aCustomer(features);
   const link = channel(11);
   channels.episodes.set(link, [1]);

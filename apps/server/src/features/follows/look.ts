@@ -33,7 +33,7 @@ export async function look({ follow, caller, unit }: Look, signal: AbortSignal, 
     await keepList(list, { follow, caller, unit }, deps);
     return null;
   } catch (error) {
-    // A look interrupted by a shutdown is repeated when its lease ends.
+    // A look that was interrupted by a shutdown is repeated when its lease ends.
     if (!signal.aborted) await keepFailure(error, { follow, caller, unit }, deps);
     return error;
   }
@@ -75,7 +75,7 @@ async function keepFailure(error: unknown, { follow, caller, unit }: Look, deps:
   const goneSince = failure === "gone" ? (follow.goneSince ?? now) : follow.goneSince;
   await database.db.transaction(async (tx) => {
     if (failure === "links") {
-      // The look stays due, but nothing of this customer begins until the wait ends.
+      // The look stays due, but nothing is read for this customer until the wait ends.
       if (await endLook(tx, unit, { nextLookAt: now })) await letWait(tx, caller.ownerId, linksAgainAt(now));
       return;
     }
@@ -90,7 +90,10 @@ async function keepFailure(error: unknown, { follow, caller, unit }: Look, deps:
   });
 }
 
-/** Stores the result of a look. @returns false, with nothing stored, when the follow has ended or another run has begun a later look */
+/**
+ * Stores the result of a look.
+ * @returns false, with nothing stored, when the follow has ended or another run has begun a later look
+ */
 async function endLook(tx: Sql, { followId, look }: ClaimedUnit, changes: Partial<FollowRow>): Promise<boolean> {
   const rows = await tx
     .update(follows)

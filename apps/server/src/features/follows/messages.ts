@@ -40,9 +40,9 @@ const { of: answerOf } = createAnswers([
   takedownMessages,
 ]);
 
-/** The sentences of these failures are about a video, so others replace them for a source. */
+/** Sentences that replace two failures of a link, because those failures' own sentences are about a video, not about a list. */
 const ofSource: Readonly<Record<string, string>> = { "link.gone": "follow.gone", "link.loginNeeded": "follow.private" };
 
-/** The sentence for a stored reason: the same as in the answer to a call, except for `ofSource`. */
+/** The sentence of a stored reason: the sentence of an immediate response, or the one in `ofSource`. */
 export const reasonIn = (language: Language, key: string, params: RefusalParams): string =>
   answerOf(new Refusal(ofSource[key] ?? key, undefined, params), language).message;

@@ -9,7 +9,7 @@ import { cameOf, claimNotice, ownersWithNews } from "./store-notices.ts";
 
 export type NoticeDeps = Pick<Parts, "clock" | "database" | "log"> & { inbox: Pick<Inbox, "notify"> };
 
-/** Path of the list in which new entries appear. */
+/** Path of the page with the list of new entries. */
 const downloadsPath = "/#my-downloads";
 const namesShown = 5;
 const nameCharacters = 80;
@@ -20,7 +20,7 @@ export async function sendNotices(deps: NoticeDeps): Promise<void> {
   const now = clock.now();
   for (const { ownerId, noticedAt } of await ownersWithNews(database.db, now)) {
     if (isSameDay(noticedAt, now)) continue;
-    // One customer's failure does not keep the message from the others.
+    // A failure for one customer must not keep the others from getting their messages.
     await sendNotice({ ownerId, noticedAt, now }, deps).catch((error: unknown) =>
       log.error({ err: error, ownerId }, "a message about followed sources was not sent"),
     );

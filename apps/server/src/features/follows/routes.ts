@@ -78,7 +78,7 @@ export function followRoutes(app: App, deps: FollowRouteDeps): void {
         quality: orNull(quality ?? null),
         looksPerDay,
         createdAt: now,
-        // If the list was read too long ago, the first look is due at once, and marks the present entries as known.
+        // If the list was read too long ago, the first look is due at once and marks the entries that it finds as known.
         nextLookAt: isPrimed ? nextLookAt(now, looksPerDay, random()) : now,
         isPrimed,
       });
@@ -102,7 +102,7 @@ export function followRoutes(app: App, deps: FollowRouteDeps): void {
     const row = await changeFollow(db, known.id, {
       ...(quality === undefined ? {} : { quality: orNull(quality) }),
       ...(looksPerDay === undefined ? {} : { looksPerDay }),
-      // Only brought forward: a look that runs or is due keeps its time.
+      // A look may only be moved forward. A look that is running or already due keeps its time.
       ...(isSooner && known.nextLookAt > soonest ? { nextLookAt: Math.max(now, soonest) } : {}),
     });
     return shown(row ?? refuse("follow.unknown"), caller);

@@ -9,10 +9,12 @@ import { entries, follows } from "./tables.ts";
 /** SHA-256 of an entry's key, in hex: the key itself may be too long for an index. */
 export const entryId = (key: string): string => createHash("sha256").update(key).digest("hex");
 
-/** The id of an entry's job. It does not depend on the follow: an entry in two of an owner's lists is one job. */
+/**
+ * The id of an entry's job. The id does not depend on the follow, so an entry that is in two of an owner's lists becomes one job.
+ */
 export const jobIdOf = (entry: string, suffix = ""): string => `follow-${entry.slice(0, 40)}${suffix}`;
 
-/** Those of the `keys` that a follow has stored. */
+/** Those of the given keys that a follow has stored. */
 export async function knownKeys(db: Sql, followId: string, keys: readonly string[]): Promise<Set<string>> {
   const byId = new Map(keys.map((key) => [entryId(key), key]));
   if (byId.size === 0) return new Set();
@@ -30,10 +32,10 @@ export async function knowsAny(db: Sql, followId: string): Promise<boolean> {
 }
 
 /**
- * Stores entries; those that are stored already do not change. The last one in the list is due first, so that the newest one is
- * read last and appears at the top of "my downloads".
+ * Stores entries. Entries that are stored already do not change. The last entry of the list is due first, so that the newest
+ * entry is read last and appears at the top of "my downloads".
  *
- * @param nextAt when the first one in the list is due; null for entries that only count as known
+ * @param nextAt when the first entry of the list is due; null for entries that only count as known
  */
 export async function addEntries(
   tx: Tx,
@@ -46,7 +48,7 @@ export async function addEntries(
   const rows = listed.map(({ key, link, title, site }, place) => ({
     followId,
     entry: entryId(key),
-    // Nothing shows an entry that only counts as known.
+    // Titles are not stored for entries that only count as known, because nothing shows them.
     link: state === "due" ? link : "",
     title: state === "due" ? [...title.toWellFormed()].slice(0, 300).join("") : "",
     site,
@@ -57,14 +59,17 @@ export async function addEntries(
   await tx.insert(entries).values(rows).onConflictDoNothing();
 }
 
-/** The number of a follow's entries that are still to be read. */
+/** The number of a follow's entries that must still be read. */
 export async function countDue(db: Sql, followId: string): Promise<number> {
   const isDue = and(eq(entries.followId, followId), eq(entries.state, "due"));
   const [row] = await db.select({ due: count() }).from(entries).where(isDue);
   return row?.due ?? 0;
 }
 
-/** Deletes known entries beyond the newest `followLimits.known` that the list no longer has, so that a changing list cannot grow. */
+/**
+ * Deletes known entries that are no longer in the list, except the newest `followLimits.known`. Otherwise the stored entries of a
+ * changing list would grow without limit.
+ */
 export async function dropOldKnown(tx: Tx, followId: string, listed: readonly ListedEntry[]): Promise<void> {
   const isKnown = and(eq(entries.followId, followId), eq(entries.state, "known"));
   const [oldest] = await tx

@@ -97,7 +97,7 @@ export async function forgetFollows(db: Sql, ownerId: string): Promise<void> {
   await db.delete(followers).where(eq(followers.ownerId, ownerId));
 }
 
-/** By follow: the number of new entries that were listed, of those that failed for good, and of those that are due now. */
+/** By follow: the number of new entries that were listed, of entries that failed for good, and of entries that are due now. */
 export async function countsOf(db: Sql, ids: readonly string[], now: number) {
   if (ids.length === 0) return new Map<string, { came: number; missed: number; due: number }>();
   const rows = await db

@@ -2,12 +2,15 @@ import type { Sql, Tx } from "../../platform/db/database.ts";
 import { and, asc, eq, exists, inArray, isNotNull, lte, notExists, sql } from "../../platform/db/drizzle.ts";
 import { entries, followers, follows } from "./tables.ts";
 
-/** A message waits at most this long for the customer's other entries that are due but not read yet. */
+/** Maximum time for which a message waits for the customer's other due entries to be read. */
 const settledMs = 3_600_000;
 
 const isNews = and(isNotNull(entries.cameAt), eq(entries.isNoticed, false));
 
-/** Customers with listed entries that no message has named, when none of their entries is due, or one was listed an hour ago. */
+/**
+ * Customers who have listed entries that no message has named yet. A customer is included if none of their other entries is due,
+ * or if one of these entries was listed an hour ago.
+ */
 export async function ownersWithNews(db: Sql, now: number) {
   const ofOwner = eq(follows.ownerId, followers.ownerId);
   const isOpen = and(ofOwner, eq(entries.state, "due"), lte(entries.nextAt, now));

@@ -9,12 +9,12 @@ import { entries, followers, follows, sites } from "./tables.ts";
  * A unit that this run has claimed.
  *
  * @property holder id of this claim
- * @property lease the time at which the unit is repeated if this run dies
- * @property look number of the look, which fences off earlier ones; 0 for an entry
+ * @property lease the time at which the unit is repeated if its process dies
+ * @property look number of the look, so that an earlier look can no longer store its result; 0 for an entry
  */
 export type ClaimedUnit = Unit & { holder: string; lease: number; look: number };
 
-/** The maximum number of units that are weighed at once. Those of the customers who were served longest ago come first. */
+/** The maximum number of due units that are considered at once. Units of the customers who were served longest ago come first. */
 const mostWeighed = 300;
 
 /** The units to begin now (`chooseUnits`). Another process may claim one of them first: see `claimUnit`. */
@@ -69,15 +69,15 @@ export async function dueUnits(db: Sql, now: number): Promise<Unit[]> {
 }
 
 /**
- * Claims a unit and its site. The time of the repetition is stored before the site is read, so that a unit whose process dies is
- * neither repeated at once nor lost.
+ * Claims a unit and its site. The time at which the unit is repeated is stored before the site is read. If the process dies, the
+ * unit is then neither repeated at once nor lost.
  *
  * @returns null when another process has claimed the unit or the site
  */
 export async function claimUnit(db: Db, unit: Unit, now: number): Promise<ClaimedUnit | null> {
   const claim = { ...unit, holder: randomUUID(), lease: now + pace.leaseMs, look: 0 };
   return db.transaction(async (tx) => {
-    // Always the site first, then the owner, then the unit: claims and messages cannot deadlock.
+    // Rows are always locked in this order, so that claims and messages cannot deadlock: the site, the owner, the unit.
     if (!(await takeSite(tx, claim, now))) return null;
     await tx.update(followers).set({ servedAt: now }).where(eq(followers.ownerId, unit.ownerId));
     const look = unit.entry === null ? await takeLook(tx, claim) : await takeEntry(tx, claim, unit.entry);
@@ -107,7 +107,7 @@ async function takeLook(tx: Tx, { followId, dueAt, lease }: ClaimedUnit): Promis
   return row?.look ?? null;
 }
 
-/** Counts the try at its beginning, so that a try whose process died counts too. */
+/** The try is counted at its beginning, so that a try whose process died counts too. */
 async function takeEntry(tx: Tx, { followId, dueAt, lease }: ClaimedUnit, entry: string): Promise<number | null> {
   const rows = await tx
     .update(entries)
@@ -117,12 +117,15 @@ async function takeEntry(tx: Tx, { followId, dueAt, lease }: ClaimedUnit, entry:
   return rows.length === 1 ? 0 : null;
 }
 
-/** How a unit ended for its site: "limited" if the site limited requests, "unasked" if no request was made. */
+/**
+ * What the site's part in a unit was: "asked" if it was read, "limited" if it limited requests, "unasked" if no request was made.
+ */
 export type SiteOutcome = { kind: "asked" | "limited" | "unasked"; seconds: number };
 
 /**
- * Sets when the site of a unit is free again: at once if it was not asked, after the gap, or later if it limited requests. The
- * customer's turn moves back by the time that the unit took, so that a slow source does not take the turns of other customers.
+ * Sets when the site of a unit is free again: at once if no request was made, after the usual gap, or later if the site limited
+ * requests. The customer's next turn moves back in proportion to the duration of the unit, so that a slow source does not delay
+ * other customers.
  */
 export async function releaseSite(
   db: Sql,
@@ -146,12 +149,12 @@ export async function releaseSite(
     .where(eq(followers.ownerId, ownerId));
 }
 
-/** Lets a customer whose links are used up wait: nothing is read for them until then. */
+/** Makes a customer whose links are used up wait: nothing is read for them until the given time. */
 export const letWait = async (db: Sql, ownerId: string, until: number): Promise<void> => {
   await db.update(followers).set({ waitsUntil: until }).where(eq(followers.ownerId, ownerId));
 };
 
-/** Entries whose files are to be checked now. */
+/** Entries whose files must be checked now. */
 export const dueFiles = (db: Sql, now: number) =>
   db
     .select({ entry: entries, follow: follows })

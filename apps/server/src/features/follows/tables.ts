@@ -31,15 +31,15 @@ export const follows = pgTable(
     quality: text("quality").$type<FollowQuality>(),
     looksPerDay: smallint("looks_per_day").notNull(),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
-    /** When the next look is due. While a look runs: when it is repeated if its process has died. */
+    /** When the next look is due. While a look is running: when it will be repeated if its process has died. */
     nextLookAt: bigint("next_look_at", { mode: "number" }).notNull(),
     /** Number of looks that have begun. Only the latest one may store its result. */
     look: integer("look").notNull().default(0),
     /** When a look last read the source; null before the first time. */
     lastLookAt: bigint("last_look_at", { mode: "number" }),
-    /** Whether a list has been stored whose entries count as known. */
+    /** Whether the entries of a list have been stored as known. */
     isPrimed: boolean("is_primed").notNull(),
-    /** Why the latest look failed or the server ended the follow; null otherwise. */
+    /** Why the latest look failed, or why the server ended the follow; otherwise null. */
     errorKey: text("error_key"),
     errorParams: jsonb("error_params").$type<RefusalParams>(),
     /** Since when looks find the source gone or private; null while they do not. */
@@ -63,10 +63,15 @@ export const entries = pgTable(
     link: text("link").notNull(),
     title: text("title").notNull(),
     site: text("site").notNull(),
-    /** "known": not new. "due": to be read or tried again. "making": waits for its file. "done". "missed": the last try failed. */
+    /**
+     * "known": not new. "due": must be read or tried again. "making": waits for its file. "done". "missed": the last try failed.
+     */
     state: text("state").$type<"known" | "due" | "making" | "done" | "missed">().notNull(),
     tries: smallint("tries").notNull().default(0),
-    /** When the next try or check is due. While a try runs: when it is repeated if its process has died. Null when nothing is left to do. */
+    /**
+     * When the next try or check is due. While a try is running: when it will be repeated if its process has died. Null when
+     * nothing is left to do.
+     */
     nextAt: bigint("next_at", { mode: "number" }),
     /** The owner's job that shows the entry in "my downloads"; null before the entry was read. */
     jobId: text("job_id"),
@@ -88,7 +93,7 @@ export const entries = pgTable(
   ],
 );
 
-/** Customers with follows: when each was last served, and until when each waits. */
+/** Customers with follows: when each customer was last served, and until when nothing is read for them. */
 export const followers = pgTable("follows_owner", {
   ownerId: text("owner_id").notNull().primaryKey(),
   /** When the latest look or entry of this customer began. */
@@ -103,7 +108,7 @@ export const followers = pgTable("follows_owner", {
 export const sites = pgTable("follows_site", {
   site: text("site").notNull().primaryKey(),
   freeAt: bigint("free_at", { mode: "number" }).notNull(),
-  /** The claim that holds the site; null when none does. */
+  /** Id of the claim that holds the site; null when the site is free. */
   holder: uuid("holder"),
   /** Number of consecutive requests that the site refused because there were too many. */
   refusals: integer("refusals").notNull().default(0),

@@ -3,7 +3,10 @@ import type { Parts } from "../../platform/parts.ts";
 import { isLinkOf, type TakedownKeeper } from "../takedowns/index.ts";
 import { entries, follows } from "./tables.ts";
 
-/** Removes what follows have stored of a taken-down link or host: titles at once, follows by their next look, which is due at once. */
+/**
+ * Removes a taken-down link or host from what follows have stored. Titles are removed at once. The follows themselves end with
+ * their next look, which becomes due at once.
+ */
 export const createTakeDown = ({ clock, database: { db } }: Pick<Parts, "clock" | "database">): TakedownKeeper => ({
   spellingsOf: async () => [],
   async drop(target) {
@@ -13,7 +16,7 @@ export const createTakeDown = ({ clock, database: { db } }: Pick<Parts, "clock" 
       .set({ title: follows.site, nextLookAt: clock.now() })
       .where(and(isLinkOf(follows.link, target), isNull(follows.endedAt)));
     const isOfTarget = isLinkOf(entries.link, target);
-    // A due entry keeps its link: it is refused when it is read.
+    // A due entry keeps its link. The link will be refused when the entry is read.
     await db
       .update(entries)
       .set({ title: entries.site })

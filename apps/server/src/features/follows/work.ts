@@ -10,10 +10,10 @@ import { type ClaimedUnit, claimUnit, dueUnits, releaseSite, type SiteOutcome } 
 
 export type WorkDeps = LookDeps & EntryDeps & Pick<Parts, "log"> & { callerOf: CallerOf };
 
-/** The maximum number of requests of this process for follows at once; the link engine has places left for pasted links. */
+/** The maximum number of concurrent requests for follows in this process. The link engine keeps places for pasted links. */
 const atOnce = 2;
 
-/** Runs the looks and new entries that are due, until none is left. Any number of processes may do this at once. */
+/** Runs the looks and new entries that are due, until none is left. Several processes may do this at the same time. */
 export async function runDue(signal: AbortSignal, deps: WorkDeps): Promise<void> {
   for (;;) {
     await checkFiles(deps);
@@ -39,7 +39,7 @@ async function run(unit: ClaimedUnit, signal: AbortSignal, deps: WorkDeps): Prom
     log.error({ err: fault, follow: unit.followId }, "a look at a followed source failed");
     return null;
   });
-  // When this process is stopping, the lease frees the site and the unit later.
+  // When this process is stopping, the site and the unit are freed later, when the lease ends.
   if (!signal.aborted) await releaseSite(database.db, unit, clock.now(), outcomeOf(error));
 }
 

@@ -58,7 +58,7 @@ for (const engine of engines) {
         frame.method === "INBOX_CHANGED" && (ownerId === ownerOf(who) || ownerId === "*") ? [frame.unread] : [],
       );
 
-    test("a job's end is told in the reader's language, newest first, and the bell hears how much is new", async () => {
+    test("a job's end is reported in the reader's language, newest first, and the bell's count is updated", async () => {
       const customer = await aCustomer(features);
       const reason = { en: "The picture is too large.", zh: "图片太大。" };
       await ended(customer);
@@ -82,7 +82,7 @@ for (const engine of engines) {
       assert.deepEqual([second.count, second.list[0]?.kind], [2, "jobDone"]);
     });
 
-    test("a failed job's message says what has gone back, and nothing of it where nothing was set aside", async () => {
+    test("a failed job's message names what was returned, if anything was held", async () => {
       const customer = await aCustomer(features);
       const reason = { en: "It is too large.", zh: "图片太大。" };
       for (const returned of ["credits", "freeUse", null] as const) {
@@ -102,7 +102,7 @@ for (const engine of engines) {
       ]);
     });
 
-    test("what a transaction takes back was never told", async () => {
+    test("a message in a transaction that is rolled back was never sent", async () => {
       const customer = await aCustomer(features);
       const undone = db().transaction(async (tx) => {
         await features.inbox.notify(tx, ownerOf(customer), { kind: "creditsLow", params: { left: 3 }, link: null });
@@ -112,7 +112,7 @@ for (const engine of engines) {
       assert.equal(await unread(customer), 0);
     });
 
-    test("one message is read, then all; twice and by somebody else it changes nothing, and other tabs hear of it", async () => {
+    test("messages are marked as read singly or all; only the owner can, and other tabs are updated", async () => {
       const customer = await aCustomer(features);
       const stranger = await aCustomer(features);
       for (const name of ["a", "b", "c"]) await ended(customer, { name });
@@ -127,7 +127,7 @@ for (const engine of engines) {
       assert.ok((await page(customer)).list.every(({ isRead }) => isRead));
     });
 
-    test("nobody sees the messages of another, and a visitor has no inbox", async () => {
+    test("nobody sees the messages of others, and a visitor has no inbox", async () => {
       const customer = await aCustomer(features);
       const stranger = await aCustomer(features);
       await ended(customer);
@@ -137,7 +137,7 @@ for (const engine of engines) {
         assert.equal((await visitor.call("GET", `/client/customer/inbox/${path}`)).state, "10002");
     });
 
-    test("paying for an order is told once, with what it brought", async () => {
+    test("the payment of an order is reported once, with what it brought", async () => {
       const customer = await aCustomer(features);
       const order = { productId: "basic-month", payment: 9 };
       const { message } = await customer.call("POST", "/client/trade/order/submit", order);
@@ -152,7 +152,7 @@ for (const engine of engines) {
       assert.match(list[0]?.text ?? "", /300 credits/);
     });
 
-    test("credits that run low are told once on the way down, and again after they had been enough", async () => {
+    test("low credits are reported once on the way down, and again after they had been sufficient", async () => {
       const customer = await aCustomer(features);
       await buys(features, customer.id, "BASIC_MONTH");
       const serviceCode = "VIDEO_DOWNLOAD";
@@ -177,7 +177,7 @@ for (const engine of engines) {
       assert.deepEqual(await titles(customer), ["Credits left: 8", `Credits left: ${lowCredits - 1}`]);
     });
 
-    test("an admin's message reaches every customer, each in their language, and stands in the log of acts", async () => {
+    test("an admin's message reaches every customer in their language, and is in the log of acts", async () => {
       const admin = await aCustomer(features);
       await db().update(customers).set({ isAdmin: true }).where(eq(customers.id, admin.id));
       const customer = await aCustomer(features);
@@ -203,7 +203,7 @@ for (const engine of engines) {
       await db().delete(messages).where(eq(messages.ownerId, "*"));
     });
 
-    test("only a long job's end goes out as a mail, in the customer's language, once, with the way to it", async () => {
+    test("only a long job's end is mailed, once, in the customer's language, with a link to the job", async () => {
       const customer = await aCustomer(features);
       await db().update(customers).set({ language: "zh" }).where(eq(customers.id, customer.id));
       const before = features.post.letters.length;
@@ -222,7 +222,7 @@ for (const engine of engines) {
       assert.ok(letters[0]?.text.includes(`${features.address}/studio/image/super/resolution?job=cactus`));
     });
 
-    test("a mail that is not taken is tried again for a day, and a customer without an address gets none", async () => {
+    test("a mail that is not accepted is sent again for a day; a customer without an address gets none", async () => {
       const customer = await aCustomer(features);
       const nowhere = await aCustomer(features);
       await db().update(customers).set({ email: null }).where(eq(customers.id, nowhere.id));
@@ -258,7 +258,7 @@ for (const engine of engines) {
       }
     });
 
-    test("messages go after ninety days, and with their customer", async () => {
+    test("messages are deleted after ninety days, and with their customer", async () => {
       const old = await aCustomer(features);
       const gone = await aCustomer(features);
       await ended(old, { name: "old" });

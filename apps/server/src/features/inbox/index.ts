@@ -39,14 +39,14 @@ export type EndedJob = {
     service: Words;
     /** Reason of the failure, as a sentence; null when the job succeeded. */
     reason: Words | null;
-    /** The job's result in two or three words, where the reason is an answer rather than a failure; else null. */
+    /** The job's result in two or three words, if `reason` is an answer and not a failure; else null. */
     answer: Words | null;
-    /** The credits or free use that were held for the job and have been returned; null for none. */
+    /** The credits or the free use that were held for the job and have been returned; null if nothing was held. */
     returned: Held | null;
-    /** Path, on this host, of the tool's own page with this job. */
+    /** Path, on this host, of the tool's page that shows this job. */
     link: string;
   };
-  /** From the request to the end. */
+  /** Seconds from the request to the end. */
   tookSeconds: number;
 };
 
@@ -54,23 +54,23 @@ export type EndedJob = {
 export type PausedJob = {
   ownerId: string;
   job: Pick<EndedJob["job"], "name" | "service" | "link"> & { days: number };
-  /** From the request to the pause. */
+  /** Seconds from the request to the pause. */
   tookSeconds: number;
 };
 
 /**
- * Messages to customers: stored, shown by the bell of the header, and mailed where the customer has probably left the page. A
- * message is part of the caller's transaction: after a rollback it was never sent.
+ * Messages to customers: stored, shown by the bell of the header, and mailed if the customer has probably left the page. A
+ * message is stored in the caller's transaction, so a rollback removes it.
  */
 export type Inbox = {
-  /** @param letter whether the message is also mailed, and its address when it is not the customer's own */
+  /** @param letter whether the message is also mailed, and the address if it is not the customer's own */
   notify(db: Sql, ownerId: string, note: Note, letter?: Letter): Promise<void>;
   /**
-   * Notifies the owner of a job's end, and mails them when it took longer than `longJobSeconds`. Not for a job that its owner
-   * cancelled.
+   * Notifies the owner of a job's end, and mails them when it took longer than `longJobSeconds`. Does nothing for a job that its
+   * owner cancelled.
    */
   jobEnded(db: Sql, ended: EndedJob): Promise<void>;
-  /** Notifies the owner of a job that waits for their review, by mail too as `jobEnded` does. */
+  /** Notifies the owner of a job that waits for their review. The message is mailed as in `jobEnded`. */
   jobPaused(db: Sql, paused: PausedJob): Promise<void>;
   /** Notifies all current customers. @param id of the message, a uuid. @returns false when it was sent before */
   notifyAll(db: Sql, id: string, words: { title: Words; text: Words; link: string | null }): Promise<boolean>;
@@ -84,13 +84,13 @@ export type Inbox = {
   chores: readonly Chore[];
 };
 
-/** Seconds after which the customer has probably left the page. */
+/** Job duration in seconds after which the customer has probably left the page. */
 export const longJobSeconds = 180;
 const keptMs = kept.inboxDays * 86_400_000;
 
 const letterAfter = (tookSeconds: number): Letter => (tookSeconds > longJobSeconds ? "mailed" : "none");
 
-/** Letters of a message: none, to the customer's own address, or to another one. */
+/** How a message is mailed: not at all, to the customer's own address, or to another address. */
 export type Letter = "none" | "mailed" | LetterAddress;
 
 export type InboxDeps = { clock: Clock; config: Config; database: Database; hub: Hub; log: Log; mail: Mailer };

@@ -12,7 +12,7 @@ import { addressOf, claimLetters, endLetter, type MessageRow } from "./store.ts"
 export type SendLettersDeps = { clock: Clock; config: Config; database: Database; log: Log; mail: Mailer };
 
 const atOnce = 20;
-/** A mail that was not accepted is tried again after this time, for a day. */
+/** A mail that was not accepted is sent again after this time, for a day. */
 const againMs = 10 * 60_000;
 const givenUpMs = 86_400_000;
 
@@ -30,7 +30,7 @@ export async function sendLetters(signal: AbortSignal, deps: SendLettersDeps): P
   }
 }
 
-/** False when it must be tried again. */
+/** False when the mail must be sent again later. */
 async function isDone(message: MessageRow, { clock, config, database, log, mail }: SendLettersDeps): Promise<boolean> {
   const address = message.letterTo ?? (await addressOf(database.db, message.ownerId));
   if (!address) return true;

@@ -60,7 +60,7 @@ export const inboxMessages = defineMessages({
   },
 });
 
-/** A sentence about the refund of a failed job; empty where nothing was held. */
+/** A sentence about the refund of a failed job; empty if nothing was held. */
 export const wordsOfReturned = (held: Held | null): Words => returned[held ?? "nothing"];
 
 const returned: Readonly<Record<Held | "nothing", Words>> = {

@@ -1,7 +1,7 @@
 import type { ByLanguage } from "@cutwater/contract/i18n.ts";
 import type { InboxKind } from "@cutwater/contract/inbox.ts";
 
-/** A text in each language. The language is chosen when the message is read. */
+/** A text in each language. The reader's language is chosen when the message is read. */
 export type Words = ByLanguage<string>;
 
 /** The data of a message of each kind. */
@@ -12,7 +12,7 @@ type Params = {
   jobFailed: { service: Words; name: string; reason: Words; returned: Words };
   /** @property answer the job's result in two or three words */
   jobAnswered: { service: Words; name: string; reason: Words; answer: Words };
-  /** @property days number of days that it waits for its owner's review */
+  /** @property days number of days for which the job waits for its owner's review */
   jobPaused: { service: Words; name: string; days: number };
   orderPaid: { product: Words; credits: number };
   /** @property until the day on which the plan now ends */

@@ -7,7 +7,7 @@ export function say({ kind, params }: Pick<Note, "kind" | "params">, language: L
   const filled = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, wordOf(value, language)]));
   return {
     title: text(inboxMessages, language, `${kind}Title`, filled),
-    // A sentence that may be empty is last; the trim removes the space before it.
+    // The last sentence of a text may be empty. The trim removes the space in front of it.
     text: text(inboxMessages, language, `${kind}Text`, filled).trimEnd(),
   };
 }

@@ -6,7 +6,7 @@ import { customers } from "../accounts/tables.ts";
 import type { Note } from "./note.ts";
 import { type LetterAddress, messages, reads } from "./tables.ts";
 
-/** Replaces an owner id: addresses everybody who is a customer when the message is sent. */
+/** Takes the place of an owner id in messages to everybody who is a customer at the time of sending. */
 export const all = "*";
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -93,7 +93,7 @@ export async function forgetMessagesBefore(db: Sql, at: number): Promise<void> {
 export const messagesOf = async (db: Sql, ownerId: string): Promise<MessageRow[]> =>
   await db.select().from(messages).where(eq(messages.ownerId, ownerId)).orderBy(desc(messages.createdAt));
 
-/** Claims letters that are due; nobody else gets them until `again`. */
+/** Claims letters that are due. No other process gets them until `again`. */
 export async function claimLetters(
   db: Sql,
   { now, again, limit }: { now: number; again: number; limit: number },

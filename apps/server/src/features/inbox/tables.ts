@@ -4,7 +4,7 @@ import type { Note } from "./note.ts";
 
 export type LetterAddress = { to: string; language: Language };
 
-/** Messages to customers. Apart from the letter's columns, rows never change. Times are epoch milliseconds. */
+/** Messages to customers. Rows never change, except for the columns about mailing. Times are epoch milliseconds. */
 export const messages = pgTable(
   "inbox_message",
   {
@@ -12,7 +12,7 @@ export const messages = pgTable(
     /** "c:<id>" for one customer; "*" for everybody who was a customer at that time. */
     ownerId: text("owner_id").notNull(),
     kind: text("kind").$type<Note["kind"]>().notNull(),
-    /** Values for the texts of that kind, in the reader's language. */
+    /** Values for the placeholders in the texts of that kind, in the reader's language. */
     params: jsonb("params").$type<Note["params"]>().notNull(),
     link: text("link"),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),

@@ -23,8 +23,8 @@ export type JobDesk = {
   /** @throws Refusal "jobUnknown", "jobEnded" */
   cancel(id: string): Promise<void>;
   /**
-   * Submits the same job again for its owner, at no cost to them. @returns its id @throws Refusal "jobUnknown",
-   * "jobNotRepeatable", or the reason for refusing it
+   * Submits the same job again for its owner, free of charge. @returns the new job's id @throws Refusal "jobUnknown",
+   * "jobNotRepeatable", or the reason for refusing the job
    */
   again(id: string): Promise<string>;
 };
@@ -64,7 +64,7 @@ export function createJobDesk(deps: JobDeskDeps): JobDesk {
         refuse("jobNotRepeatable");
       const { ownerId, serviceCode, name, data } = row;
       const language = languageOf(row.language);
-      // Submitted as an admin, who pays nothing; the job still belongs to its owner.
+      // The job is submitted as an admin's, so nothing is charged, but it still belongs to its owner.
       const caller = { kind: "customer", ownerId, isAdmin: true, language, address: "" } as const;
       const request = { serviceCode, name, jobId: randomUUID(), data: JSON.stringify(data) };
       return (await submitJob(request, caller, deps)).id;

@@ -13,7 +13,7 @@ import type { JobChanges, JobRecord, JobRow, MostAsked, MostAskedFilter, NewJob 
 import type { JobOfLink } from "./rows/store-links.ts";
 import type { JobViews } from "./show/job-views.ts";
 
-/** The jobs feature: all orders of all services, and their state (docs/product/jobs.md). */
+/** The jobs feature: requests to all services, and their state (docs/product/jobs.md). */
 export type Jobs = {
   /**
    * Opens a job. The same jobId sent twice is the same job, and a failed job is started again.
@@ -31,9 +31,9 @@ export type Jobs = {
   ofOwner(ownerId: string, idsOrJobIds: readonly string[]): Promise<JobRow[]>;
   /** The owner's jobs of a service with one of these links, including jobs that are hidden from the list. */
   ofLinks(tx: Sql, job: Pick<JobRow, "ownerId" | "serviceCode">, links: readonly string[]): Promise<JobOfLink[]>;
-  /** The owner's ended jobs in the list whose link has another job in the list. */
+  /** The owner's ended jobs in the list whose link occurs in another job of the list too. */
   ofDoubledLinks(tx: Sql, owner: Pick<JobRow, "ownerId" | "serviceCode">): Promise<JobRow[]>;
-  /** Shows one job in the list in place of others with its link. */
+  /** Shows one job in the list in place of other jobs with its link. */
   replace(tx: Sql, ids: readonly string[], by: string): Promise<void>;
   /** Records when a job's owner first got a file of it. @returns the owner when it is the first time; null otherwise */
   markSaved(id: string): Promise<string | null>;
@@ -45,13 +45,13 @@ export type Jobs = {
   recordsOf(ownerId: string): Promise<JobRecord[]>;
   /** Links that several people requested from a service. */
   mostAsked(filter: MostAskedFilter): Promise<MostAsked[]>;
-  /** Registers a service: the feature that owns it calls this once at start. */
+  /** Registers a service. The feature that owns the service calls this once at start. */
   registerService: JobViews["register"];
   /** The caller's jobs in the form of `job/get`, without those of other owners. For a socket's STATE frame. */
   stateOf(caller: Caller, jobIds: readonly string[]): Promise<Job[]>;
   /** The worker role: runs jobs of tools from the queue until the queue stops. */
   work(): Promise<void>;
-  /** Stops work on parts of jobs of other workers. Call it before the queue stops. */
+  /** Stops work on parts of other workers' jobs. Call it before the queue stops. */
   rest(): Promise<void>;
   /** Gives all jobs of one owner, and everything that belongs to them, to another owner. */
   takeOver(tx: Tx, from: string, to: string): Promise<void>;

@@ -3,11 +3,11 @@ import type { JobData, Tool } from "@cutwater/toolkit/tool.ts";
 import type { z } from "zod";
 import { fieldFault } from "../../platform/http/field-fault.ts";
 
-/** A job's data as the tool's schema reads them. They are stored in this form, and fitted again for each run. @throws as `fit` */
+/** Parses a job's data by the tool's schema. The parsed data are stored, and parsed again for each run. @throws as `fit` */
 export const fitData = (tool: Tool, given: unknown): JobData => fit(tool.data, given);
 
 /**
- * The given value as one of the tool's schemas reads it.
+ * Parses a value by one of the tool's schemas.
  *
  * @throws Refusal that names the first field that does not match; its cause has the schema's message
  */
@@ -19,7 +19,9 @@ export function fit<Schema extends z.ZodType>(schema: Schema, given: unknown): z
   throw new Refusal(key, State.refused, params, { cause: parsed.error });
 }
 
-/** During a run, a schema refused data that we stored or made: our own fault, which another try would meet again. */
+/**
+ * During a run, a schema rejected data that we stored or made. This is our own fault, and another try would fail in the same way.
+ */
 export class SchemaFault extends Error {
   override readonly name = "SchemaFault";
   /** The refusal that the owner reads. */

@@ -38,7 +38,7 @@ for (const engine of engines) {
       assert.equal(stolen.message, "This task does not exist or belongs to another account.");
     });
 
-    test("a status changes once: a late end of an earlier run writes nothing", async () => {
+    test("a status changes once, and a late end of an earlier run writes nothing", async () => {
       const { row } = await open("end-once-job", "ends");
       assert.ok(await features.jobs.fail(row, { key: "x" }));
       assert.equal(await features.jobs.succeed(row, {}), null);
@@ -106,7 +106,7 @@ for (const engine of engines) {
       assert.equal((await drop(one, row.jobId)).key, "jobRuns");
     });
 
-    test("failed jobs of a service are deleted together, and nobody else's", async () => {
+    test("failed jobs of a service are deleted together, and only the owner's", async () => {
       const one = features.visitor();
       const other = features.visitor();
       const owners = [await one.ownerId(), await other.ownerId()] as const;
@@ -130,7 +130,7 @@ for (const engine of engines) {
       assert.ok(!JSON.stringify(answer).includes("secret"));
     });
 
-    test("pages come newest first, by GET and POST alike, searched in title and link", async () => {
+    test("pages are sorted newest first, by GET and POST alike, and searched in title and link", async () => {
       const pager = features.visitor();
       const owner = await pager.ownerId();
       for (let i = 1; i <= 5; i += 1) {

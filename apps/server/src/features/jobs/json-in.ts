@@ -7,12 +7,12 @@ export function jsonIn(text: string): unknown {
     const given: unknown = JSON.parse(text);
     if (isStorable(given)) return given;
   } catch {
-    // Refused below, like every value that cannot be stored.
+    // The value is refused below, like every value that cannot be stored.
   }
   return refuse("dataUnreadable");
 }
 
-/** Deeper than any tool needs, and not too deep for the database. */
+/** Maximum depth: deeper than any tool needs, but not too deep for the database. */
 const mostLevels = 20;
 
 /** Whether the database can store the value: plain texts, bounded depth. */

@@ -82,7 +82,7 @@ for (const engine of engines) {
       assert.equal((await customer.call("POST", "/client/opencut/execute/again", late)).key, "uploadGone");
     });
 
-    test("the data export holds the results; a deleted owner's jobs are cancelled and nothing of them stays", async () => {
+    test("the data export contains the results; a deleted owner's jobs are cancelled and deleted", async () => {
       const guest = await aCustomer(features, { plan: "BASIC_MONTH" });
       const first = (await askTrial(guest)).message;
       const second = (await askTrial(guest)).message;

@@ -18,7 +18,7 @@ after(async () => {
   await rm(modelsFolder, { recursive: true });
 });
 
-test("jobs.16 anybody is told which networks the operator has added, without a restart and without our own", async () => {
+test("jobs.16 everybody can list the networks that the operator added, without a restart and without our own", async () => {
   const told = async () => (await features.visitor().call("GET", listNetworks.path)).message;
   assert.deepEqual(await told(), []);
   const model = { task: "upscale", mode: "REALITY", layout: "nchw", scale: 4 } as const;

@@ -5,7 +5,8 @@ import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
 
 /**
- * Lists the operator's networks as jobs find them. They are read again for each call, so a new one needs no restart (jobs.16).
+ * Lists the operator's networks as jobs see them. The list is read again for each call, so a new network needs no restart
+ * (jobs.16).
  */
 export function networkRoutes(app: App, { config }: { config: Pick<Config, "modelsFolder"> }): void {
   serve(app, listNetworks, async () => {

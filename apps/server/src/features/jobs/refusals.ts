@@ -30,9 +30,7 @@ const sentencesIn = (language: WrittenLanguage, tools: Tools): Record<string, st
   ),
 });
 
-/**
- * A tool's refusal, under its key with the tool's code or under a key that all tools share; null when there is no such sentence.
- */
+/** A tool's refusal, under the tool's own key or under a key that all tools share; null when the tool has no sentence for it. */
 export function refusalOf(tool: Tool, { key, state, params }: Refusal, cause?: unknown): Refusal | null {
   if (isLackingKey(key)) return new Refusal(key, state, params, { cause });
   return Object.hasOwn(tool.messages.en, key) ? new Refusal(keyOf(tool, key), state, params, { cause }) : null;
@@ -50,7 +48,7 @@ export function createSentence(messages: Messages): Sentence {
   return (language, key, params = {}) => answers.of(new Refusal(key, undefined, params), language).message;
 }
 
-/** The text, in every language, of an error that counts as an answer (`answers` of the tool); null for any other error. */
+/** The text of an error that counts as an answer (the tool's `answers`), in every language; null for any other error. */
 export type AnswerOf = (errorKey: string) => Words | null;
 
 export function createAnswerOf(tools: Tools): AnswerOf {
@@ -63,6 +61,6 @@ export function createAnswerOf(tools: Tools): AnswerOf {
 
 type Words = ByLanguage<string>;
 
-/** The sentence in every language. */
+/** The sentence of a refusal in every language. */
 export const sentencesOf = (sentence: Sentence, key: string, params: RefusalParams): Words =>
   inEach((language) => sentence(language, key, params));

@@ -53,17 +53,19 @@ export const jobs = pgTable(
     isCancelled: boolean("is_cancelled").notNull().default(false),
     /** When its owner first got a whole file of it; null for a job that was only read. */
     savedAt: bigint("saved_at", { mode: "number" }),
-    /** The owner's newer job with the same link, which the list shows in its place. */
+    /** The owner's newer job with the same link, which the list shows in place of this one. */
     replacedBy: uuid("replaced_by"),
     // The columns below are only for jobs of tools.
     /**
-     * Start of its wait for the owner's review (jobs.18); null when it does not wait. Such a job has no turn, no ticket and no
-     * run.
+     * When the job began to wait for its owner's review (jobs.18); null when it does not wait. A waiting job has no turn, no
+     * ticket and no run.
      */
     pausedAt: bigint("paused_at", { mode: "number" }),
-    /** The run that ended in the latest pause. Runs up to it no longer count. */
+    /** Number of the run that ended in the latest pause. Runs up to this number no longer count. */
     pausedAttempt: integer("paused_attempt").notNull().default(0),
-    /** The version of the draft. Each pause and each edit increases it, so that it never names two drafts. */
+    /**
+     * The version of the draft. Each pause and each edit increases it, so that a version never stands for two different drafts.
+     */
     revision: integer("revision").notNull().default(0),
     /** The version that its owner answered last; 0 before the first answer. */
     answeredRevision: integer("answered_revision").notNull().default(0),
@@ -71,7 +73,7 @@ export const jobs = pgTable(
     isWaiting: boolean("is_waiting").notNull().default(false),
     /** Whether it is a short job, for which there are separate places. */
     isShort: boolean("is_short").notNull().default(false),
-    /** Its turn among waiting jobs of its kind: the smallest runs first. */
+    /** Its turn among the waiting jobs of its lane; the smallest turn runs first. */
     turnAt: bigint("turn_at", { mode: "number" }),
     /** Number of runs that ended with a fault. */
     faults: integer("faults").notNull().default(0),
@@ -84,13 +86,13 @@ export const jobs = pgTable(
     held: text("held").$type<Held>(),
     /** The owner's allowance at submission, which sets its limits. */
     allowance: jsonb("allowance").$type<Allowance>(),
-    /** Whether an admin submitted it: admins have every plan and pay nothing. */
+    /** Whether an admin submitted the job: admins count as having every plan, and pay nothing. */
     isAdmins: boolean("is_admins").notNull().default(false),
     /** The language of the request. */
     language: text("language"),
     /** The uploads that `data` refers to. */
     inputs: jsonb("inputs").$type<JobInput[]>(),
-    /** Written before the file is moved into the storage, so that a crash in between leaves no orphan. */
+    /** Written before the file is moved into the storage, so that a crash in between leaves no file without a row. */
     outputKey: text("output_key"),
     outputBytes: bigint("output_bytes", { mode: "number" }),
     /** When its files expire. */
@@ -110,8 +112,8 @@ export const jobs = pgTable(
 );
 
 /**
- * Parts of jobs that several workers do at the same time (docs/decisions/0043). The rows are deleted when their job ends; their
- * files lie beside its result.
+ * Parts of jobs that several workers do at the same time (docs/decisions/0043). The rows are deleted when their job ends. The
+ * parts' files are stored beside the job's result.
  */
 export const jobParts = pgTable(
   "job_parts",
@@ -122,12 +124,12 @@ export const jobParts = pgTable(
     number: integer("number").notNull(),
     /** The run that does the part or did it; null where the part is free. */
     holder: uuid("holder"),
-    /** Whether that is a helping run, whose finished part lies in the storage. */
+    /** Whether the run is a helping run. A part that a helping run finished is in the storage. */
     isHelpers: boolean("is_helpers").notNull().default(false),
     isDone: boolean("is_done").notNull().default(false),
     /** Finished share of the part, 0-1. */
     share: real("share").notNull().default(0),
-    /** When its run last gave a sign, by the database's clock, which all workers share. */
+    /** When the part's run last gave a sign, by the database's clock, which all workers share. */
     seenAt: timestamp("seen_at", { withTimezone: true }),
     /** Bytes stored for it so far. */
     bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
@@ -136,19 +138,19 @@ export const jobParts = pgTable(
 );
 
 /**
- * Reviews of paused jobs by their owners. They are kept apart from the jobs' rows, which are read often, and deleted when the job
- * ends.
+ * Reviews of paused jobs by their owners. Reviews have a table of their own, because the jobs' rows are read often. They are
+ * deleted when the job ends.
  */
 export const reviews = pgTable("job_reviews", {
   job: uuid("job")
     .notNull()
     .primaryKey()
     .references(() => jobs.id, { onDelete: "cascade" }),
-  /** In the tool's own shape, as edited since the pause. json, not jsonb: maps keep their order. */
+  /** The draft in the tool's own format, as edited since the pause. json, not jsonb: maps keep their order. */
   draft: json("draft").$type<Stored>().notNull(),
   /** The owner's latest answer; null before the first. */
   answer: json("answer").$type<Stored>(),
 });
 
-/** A JSON value wrapped in an object, since the value itself may be null. */
+/** The answer, wrapped in an object because the value itself may be null. */
 type Stored = { value: unknown };

@@ -40,7 +40,7 @@ for (const engine of engines) {
       (await who.call("GET", "/client/customer/get/info")).message.credits;
     const framesOf = (jobId: string) =>
       features.frames.map(({ frame }) => frame).filter((frame) => "jobId" in frame && frame.jobId === jobId);
-    /** Waits until a run's folder is removed, just after its job's end. */
+    /** Waits until the run's folder is removed, which happens just after the job's end. */
     const noWorkFolder = () =>
       until("no work folder to be left", async () => {
         return (await readdir(join(features.parts.config.dataDir, "jobs"))).length === 0;
@@ -312,7 +312,7 @@ for (const engine of engines) {
       const ids = new Set(made.map(({ id }) => id));
       const charged = (await db.select().from(charges)).flatMap(({ key, state, credits }) => {
         const id = key.replace(/^TRIAL:/, "");
-        // Jobs that were taken down, and those of owners who left, leave their charges without a job.
+        // The charges of jobs that were taken down, or whose owners left, have no job any longer.
         return ids.has(id) ? [[id, state, ...(state === "used" ? [credits] : [])]] : [];
       });
       assert.deepEqual(charged.toSorted(), wanted.toSorted());

@@ -36,7 +36,7 @@ export function createLanguageFeature({ language, log }: LanguageDeps): Language
     };
   }
 
-  /** A fault ends the answer with the same words as a failed set-up, because the page has nothing better to say. */
+  /** An unexpected fault ends the response with the sentence of a failed preparation, because the page has no better sentence. */
   async function* textOf(news: AsyncGenerator<PrepareNews>, request: FastifyRequest, gone: AbortSignal) {
     const sentence = sentenceFor(request);
     const line = (said: PrepareLine) => `${JSON.stringify(said)}\n`;
@@ -91,6 +91,6 @@ export function createLanguageFeature({ language, log }: LanguageDeps): Language
   };
 }
 
-/** The sentence that tells the caller a reason. */
+/** The sentence that tells the caller the reason of a failure. */
 const sentenceFor = (request: FastifyRequest) => (why: Why) =>
   request.server.answers.of(new Refusal(`modelLacking.${why}`), languageOfRequest(request)).message;

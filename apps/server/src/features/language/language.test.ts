@@ -60,7 +60,7 @@ async function allOf(input: object): Promise<PrepareLine[]> {
   return lines;
 }
 
-test("everybody reads who does what; a customer has it brought with progress, and then all is here", async () => {
+test("everybody can see which engine does what; a customer fetches a model with progress, and then it is here", async () => {
   const before = await meansNow();
   assert.deepEqual([before.translate.kind, before.translate.name, before.translate.isDraft], ["model", name, true]);
   assert.ok(before.translate.toFetch > 0);
@@ -77,7 +77,7 @@ test("everybody reads who does what; a customer has it brought with progress, an
   assert.deepEqual(await allOf(asked), [{ ready: true }]);
 });
 
-test("who hangs up ends the fetch, unless another window waits", async () => {
+test("a disconnect ends the download, unless another window waits for it", async () => {
   const open = Promise.withResolvers<void>();
   host.gate = open.promise;
   const one = new AbortController();
@@ -93,7 +93,7 @@ test("who hangs up ends the fetch, unless another window waits", async () => {
   open.resolve();
 });
 
-test("the reason of a failure is told in the caller's language, also where nothing serves", async () => {
+test("the reason of a failure is reported in the caller's language, also if no engine is available", async () => {
   const { address } = host;
   await host.close();
   assert.deepEqual((await allOf({ ...asked, lang: "zh" })).at(-1), {
@@ -110,7 +110,7 @@ test("the reason of a failure is told in the caller's language, also where nothi
   assert.match(none.failed.text, /nothing for these languages/);
 });
 
-test("visitors are told to sign in, a port that nobody knows is refused, and windows beyond eight are too many", async () => {
+test("visitors must sign in, an unknown port is refused, and more than eight windows are too many", async () => {
   const signedOut = (await (await post(asked, undefined, features.visitor())).json()) as { state: string };
   assert.equal(signedOut.state, "10002");
   for (const wrong of [{ port: "dance" }, { ...asked, to: "zh Hans!" }])

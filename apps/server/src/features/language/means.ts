@@ -3,15 +3,15 @@ import type { LanguagePair } from "@cutwater/language/first-that-serves.ts";
 import type { Engine } from "@cutwater/language/ports.ts";
 import type { Lacking, Remote } from "@cutwater/language/remote.ts";
 
-/** A pair of languages, as far as they are known. */
+/** The languages of a request, as far as they are known. */
 export type AskedPair = { from?: string | undefined; to?: string | undefined };
 
-/** The engine that is asked first for each port, and suitable models that are not available now. */
+/** The engine that is tried first for each port, and suitable models that are not available now. */
 export type MeansHere = Record<LanguagePort, LanguageMeans | null> & {
   lacking: readonly (Lacking & { port: LanguagePort })[];
 };
 
-/** @param asked without `to`, any pair and any voice counts */
+/** @param asked without `to`, any language pair and any voice counts */
 export async function meansHere(language: Pick<Remote, "engines" | "voices">, asked: AskedPair): Promise<MeansHere> {
   const pair: LanguagePair | undefined =
     asked.to === undefined ? undefined : { from: asked.from ?? null, to: asked.to };

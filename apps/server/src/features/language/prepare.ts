@@ -12,7 +12,7 @@ export type PrepareNews =
   | { failed: Why };
 
 /**
- * Fetches the model that serves a port. Only the newest progress is reported: a slow reader misses earlier ones.
+ * Fetches the model that serves a port. Only the latest progress is reported, so a slow reader misses earlier values.
  * @throws the signal's reason
  */
 export async function* prepare(

@@ -13,9 +13,12 @@ import { countPairs, dropOldest, forgetPairs, hashOf, lockPairs, pairsOf, writeP
 
 /** The memory feature: translations that a customer wrote or accepted, offered in later jobs of every tool. */
 export type Memory = Required<Pick<AccountHooks, "forget" | "filesOf">> & {
-  /** Keeps the pairs of a finished job. Of several targets of one source, the latest counts. Visitors have no memory. */
+  /**
+   * Keeps the translation pairs of a finished job. If one source has several targets, the last one is kept. Visitors have no
+   * memory.
+   */
   remember(tx: Tx, ownerId: string, pairs: readonly MemoryPair[]): Promise<void>;
-  /** The pairs for an engine: all of them, the one used last first. */
+  /** The pairs for an engine, the most recently used first. */
   pairsOf(ownerId: string): Promise<MemoryPair[]>;
   routes(app: App): void;
 };
@@ -55,7 +58,7 @@ export function createMemory({ clock, database }: MemoryDeps): Memory {
   };
 }
 
-/** The pairs worth keeping: the last target of each source, no blank or overlong text, and at most the memory's size. */
+/** The pairs that are kept: the last target of each source, without blank or overlong texts, and at most the memory's size. */
 function keptOf(pairs: readonly MemoryPair[]): MemoryPair[] {
   const kept = new Map<string, MemoryPair>();
   for (const pair of pairs) {

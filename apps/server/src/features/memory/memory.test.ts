@@ -25,7 +25,7 @@ const remember = (owner: string, pairs: readonly ReturnType<typeof pair>[]) => {
   return database.db.transaction((tx) => memory.remember(tx, owner, pairs));
 };
 
-test("of a source the latest translation counts, the pair used last comes first, and owners see their own", async () => {
+test("the latest translation of a source counts, the last used pair comes first, and owners see only their own", async () => {
   await remember("c:1", [pair("Hello.", "你好。"), pair("Bye.", "再见。"), pair("Hello.", "您好。")]);
   await remember("c:1", [pair(" Bye. ", "拜拜。"), pair("Bye.", "Adiós.", "es")]);
   await remember("c:2", [pair("Hello.", "嗨。")]);
@@ -46,7 +46,7 @@ test("visitors, blank and overlong texts are not remembered", async () => {
   assert.deepEqual([await memory.pairsOf("v:3"), await memory.pairsOf("c:3")], [[], []]);
 });
 
-test("a memory that is full loses the pairs used longest ago", async () => {
+test("a full memory loses the pairs that were used longest ago", async () => {
   const many = (from: number, count: number) => Array.from({ length: count }, (_, i) => pair(`line ${from + i}`, "x"));
   await remember("c:4", many(0, 30));
   await remember("c:4", many(30, memoryLimits.pairs - 10));
@@ -56,7 +56,7 @@ test("a memory that is full loses the pairs used longest ago", async () => {
   assert.equal([...Array(30).keys()].filter((i) => sources.has(`line ${i}`)).length, 10);
 });
 
-test("a memory is in the data that a customer takes along, and goes with the account", async () => {
+test("a memory is part of the data export, and is deleted with the account", async () => {
   await remember("c:5", [pair("Hello.", "你好。")]);
   const files = await filesOf("c:5");
   assert.deepEqual(

@@ -7,12 +7,12 @@ import { translationMemory as table } from "./tables.ts";
 /** Rows in one statement; more could exceed its limit of parameters. */
 const atOnce = 500;
 
-/** Makes two jobs of one owner that end at once write one after the other. */
+/** Locks an owner's memory until the transaction ends, so that two jobs that end at once write one after the other. */
 export const lockPairs = async (tx: Tx, ownerId: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`memory: ${ownerId}`}))`);
 };
 
-/** Writes pairs; each replaces the one with the same source. @param pairs with different sources */
+/** Writes pairs. Each pair replaces the pair with the same source. @param pairs all with different sources */
 export async function writePairs(
   db: Sql,
   ownerId: string,
@@ -31,7 +31,7 @@ export async function writePairs(
   }
 }
 
-/** Removes all but the `most` pairs used last. */
+/** Removes all pairs except the `most` that were used last. */
 export async function dropOldest(db: Sql, ownerId: string, most: number): Promise<void> {
   const own = eq(table.ownerId, ownerId);
   await db.delete(table).where(
@@ -44,7 +44,7 @@ export async function dropOldest(db: Sql, ownerId: string, most: number): Promis
   );
 }
 
-/** The pair used last first. @param to limits the list to one target language */
+/** The owner's pairs, the most recently used first. @param to limits the list to one target language */
 export const pairsOf = async (db: Sql, ownerId: string, to?: string): Promise<MemoryPair[]> =>
   await db
     .select({ from: table.from, to: table.to, source: table.source, target: table.target })

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text } from "../../platform/db/drizzle.ts";
 
-/** Translations that customers wrote or accepted, of all their jobs. Times are epoch milliseconds. */
+/** Translations that customers wrote or accepted, from all their jobs. Times are epoch milliseconds. */
 export const translationMemory = pgTable(
   "translation_memory",
   {
@@ -9,7 +9,7 @@ export const translationMemory = pgTable(
     /** BCP 47 tags. */
     from: text("from_language").notNull(),
     to: text("to_language").notNull(),
-    /** Hash of the significant part of the source. */
+    /** Hash of the source's significant text. */
     key: text("key").notNull(),
     source: text("source").notNull(),
     target: text("target").notNull(),

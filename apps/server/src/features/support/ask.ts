@@ -23,7 +23,7 @@ export type AskDeps = {
   database: Database;
   accounts: Pick<Accounts, "adminIds" | "takeCaptcha">;
   inbox: Pick<Inbox, "notify">;
-  /** Link to the operator's own support; null where messages are taken here. */
+  /** Link to the operator's own support; null if this instance takes messages itself. */
   supportLink: string | null;
 };
 
@@ -39,7 +39,7 @@ export async function ask(question: Question, caller: Asker, deps: AskDeps): Pro
   const { topic, text, email = null, jobId = null, captcha } = question;
   if (supportLink) throw new Refusal("supportElsewhere", State.refused, { link: supportLink });
   if (caller.kind === "visitor" && !email) refuse("supportEmailEmpty", { field: "email" });
-  // Comes before any count: a sender who needs a captcha solves it and sends the same message again.
+  // Checked before any count, because a sender who needs a captcha solves it and sends the same message again.
   if (captcha) await accounts.takeCaptcha(captcha);
   const at = clock.now();
   const admins = await accounts.adminIds();
@@ -61,7 +61,7 @@ async function count(tx: Tx, caller: Asker, { isPaid, at }: { isPaid: boolean; a
         retryAfterSeconds: Math.ceil(judged.waitMs / 1_000),
       });
     }
-    // The first pace counts the caller's own messages.
+    // The first limit counts the caller's own messages.
     const isFree = caller.kind === "customer" && (place > 0 || judged.count <= messagesFreeOfCaptcha);
     if (!isFree && !isPaid) throw new Refusal("captchaNeeded", State.refused, { field: "captcha" });
   }

@@ -23,14 +23,14 @@ import {
 
 /** The support feature: messages from visitors and customers to the people who run the instance, and the answers to them. */
 export type Support = Required<Pick<AccountHooks, "takeOver" | "forget" | "filesOf">> & {
-  /** For admins: messages, waiting ones first. */
+  /** For admins: messages, those that wait for an answer first. */
   page(paging: { pageNo: number; pageSize: number }): Promise<{
     list: SupportMessage[];
     count: number;
     waiting: number;
   }>;
   /**
-   * Sends an answer to the message's owner, by inbox and mail; null closes the message without one. @throws Refusal
+   * Sends an answer to the message's owner, by inbox and mail. With null, closes the message without an answer. @throws Refusal
    * "supportEnded"
    */
   end(tx: Tx, id: string, answer: string | null): Promise<SupportMessage>;

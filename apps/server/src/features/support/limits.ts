@@ -15,7 +15,7 @@ export function messagePaces({ ownerId, address, kind }: Pick<Caller, "ownerId" 
     { subject: `support:${ownerId}`, rule: { windowMs: hourMs, limit: 5 } },
     { subject: `support from:${networkOf(address)}`, rule: { windowMs: dayMs, limit: 20 } },
     { subject: `support from site:${siteOf(address)}`, rule: { windowMs: dayMs, limit: 40 } },
-    // Visitors are free to create; this keeps them together from filling the admins' inboxes.
+    // Anybody can become a new visitor at any time. This limit keeps all visitors together from filling the admins' inboxes.
     ...(kind === "visitor" ? [{ subject: "support from visitors", rule: { windowMs: dayMs, limit: 200 } }] : []),
   ];
 }

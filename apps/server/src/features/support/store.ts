@@ -10,7 +10,7 @@ export async function insertMessage(db: Sql, row: Omit<SupportRow, "endedAt" | "
 
 type Page = { rows: SupportRow[]; count: number; waiting: number };
 
-/** Waiting messages first, oldest first; then ended ones, newest first. */
+/** Messages that wait for an answer come first, the oldest of them at the top; then ended messages, newest first. */
 export async function pageOfMessages(
   db: Sql,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
@@ -27,7 +27,7 @@ export async function pageOfMessages(
   return { rows, count: all?.count ?? 0, waiting: open?.count ?? 0 };
 }
 
-/** Ends a waiting message. @returns it; null when there is none or it has ended before. */
+/** Ends a waiting message. @returns the message; null when there is none, or it has already ended */
 export async function endMessage(
   db: Sql,
   id: string,

@@ -89,7 +89,7 @@ test("a visitor writes with an address and a solved captcha, is answered by mail
   );
 });
 
-test("a customer's third message within an hour needs a captcha, the sixth has to wait", async () => {
+test("a customer's third message within an hour needs a captcha, and the sixth must wait", async () => {
   const customer = await aCustomer(features);
   const keys = [];
   for (let count = 0; count < 3; count += 1) keys.push((await ask(customer)).key ?? "sent");
@@ -103,7 +103,7 @@ test("a customer's third message within an hour needs a captcha, the sixth has t
   );
 });
 
-test("a message may be closed without an answer; those that wait stand first, the oldest on top", async () => {
+test("a message may be closed without an answer; waiting messages come first, the oldest on top", async () => {
   const customer = await aCustomer(features);
   await ask(customer, { text: "first" });
   features.later(1_000);
@@ -119,7 +119,7 @@ test("a message may be closed without an answer; those that wait stand first, th
   assert.equal(states.filter(Boolean).length, left);
 });
 
-test("messages go with their writer, and after 90 days", async () => {
+test("messages are deleted with their writer, and after 90 days", async () => {
   const goes = await aCustomer(features);
   const stays = await aCustomer(features);
   await ask(goes, { text: "goes" });
@@ -133,7 +133,7 @@ test("messages go with their writer, and after 90 days", async () => {
   assert.deepEqual(await texts(), []);
 });
 
-test("where the operator has named an address, messages are sent there instead", async () => {
+test("if the operator has set an address, messages are sent there instead", async () => {
   const others = await startFeatures({
     works: false,
     passwords: quickPasswords,

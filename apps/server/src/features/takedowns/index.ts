@@ -10,9 +10,9 @@ export { isLinkOf } from "./links-of.ts";
 export { takedownMessages } from "./messages.ts";
 export type { TakedownTarget } from "./value-of.ts";
 
-/** The part of a feature with stored content in a takedown. Each function may be called twice. */
+/** What a feature with stored content must do for takedowns. Each function may be called twice. */
 export type TakedownKeeper = {
-  /** Known other spellings of a link that lead to the same content. */
+  /** Other known spellings of a link that lead to the same content. */
   spellingsOf(link: string): Promise<string[]>;
   /** Deletes everything stored from the target. */
   drop(target: TakedownTarget): Promise<void>;
@@ -20,13 +20,16 @@ export type TakedownKeeper = {
 
 /** The takedowns feature: links, hosts and files that this instance refuses for everybody (rules.20). */
 export type Takedowns = {
-  /** @param links spellings of one link, as `normaliseLink` returns them. @throws Refusal "takenDown" where one is taken down */
+  /**
+   * @param links spellings of one link, as `normaliseLink` returns them.
+   * @throws Refusal "takenDown" if one of them is taken down
+   */
   checkLink(...links: string[]): Promise<void>;
   /** @param sha256 64 hex digits, lower case. @throws Refusal "fileTakenDown" */
   checkFile(sha256: string): Promise<void>;
   /**
-   * Adding the same takedown twice keeps one. Call `drop` after the transaction. @throws Refusal "takedownLink", "takedownHost",
-   * "takedownFile"
+   * Adding the same takedown twice stores only one. Call `drop` after the transaction. @throws Refusal "takedownLink",
+   * "takedownHost", "takedownFile"
    */
   add(tx: Tx, takedown: TakedownTarget & { reason: string }): Promise<Takedown>;
   /** Deletes everything that features have stored from the target. */
@@ -34,7 +37,7 @@ export type Takedowns = {
   /** @throws Refusal "takedownUnknown" */
   remove(tx: Tx, id: string): Promise<TakedownTarget>;
   page(paging: { pageNo: number; pageSize: number }): Promise<{ list: Takedown[]; count: number }>;
-  /** Registers a feature to the right with stored content. Each calls it once. */
+  /** Registers a feature to the right that stores content. Each such feature calls this once. */
   register(keeper: TakedownKeeper): void;
   messages: typeof takedownMessages;
 };

@@ -23,7 +23,7 @@ export async function isTakenDown(
   return row !== undefined;
 }
 
-/** Inserting the same takedown twice keeps one. */
+/** Inserts a takedown. Inserting the same takedown twice stores only one. */
 export async function insertTakedown(db: Sql, takedown: NewTakedown, at: number): Promise<TakedownRow> {
   const [made] = await db
     .insert(takedowns)
@@ -40,7 +40,7 @@ export async function insertTakedown(db: Sql, takedown: NewTakedown, at: number)
   return known;
 }
 
-/** Also deletes its other spellings. @returns the removed row; null when there was none */
+/** Deletes a takedown and its other spellings. @returns the removed row; null when there was none */
 export async function deleteTakedown(db: Sql, id: string): Promise<TakedownRow | null> {
   const rows = await db
     .delete(takedowns)

@@ -9,7 +9,9 @@ export const takedowns = pgTable(
     kind: text("kind").$type<TakedownKind>().notNull(),
     value: text("value").notNull(),
     reason: text("reason").notNull(),
-    /** For another spelling of a link: the takedown with the spelling that an admin named. Null for that one itself. */
+    /**
+     * For another spelling of a link: the takedown with the spelling that an admin entered. Null for the entered spelling itself.
+     */
     spellingOf: uuid("spelling_of"),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
   },

@@ -5,7 +5,7 @@ import { normaliseLink } from "@cutwater/extractor/normalise.ts";
 export type TakedownTarget = { kind: TakedownKind; value: string };
 
 /**
- * The normal form, used for comparing, of a value that an admin typed. @throws Refusal "takedownLink", "takedownHost",
+ * The normalised form of a value that an admin typed, for comparisons. @throws Refusal "takedownLink", "takedownHost",
  * "takedownFile"
  */
 export function valueOf(kind: TakedownKind, written: string): string {
@@ -20,7 +20,7 @@ export function valueOf(kind: TakedownKind, written: string): string {
 }
 const isHash = /^[0-9a-f]{64}$/i;
 
-/** The host of a link and the domains above it, because "a.b.example" is refused through "b.example" too. */
+/** The host of a link and all domains above it, because a takedown of "b.example" covers "a.b.example" too. */
 export function hostsOf(link: string): string[] {
   if (!URL.canParse(link)) return [];
   const labels = new URL(link).hostname.replace(/\.$/, "").split(".");

@@ -54,7 +54,7 @@ export type Upload = {
 
 /** The uploads feature: receives customers' files and keeps them for a limited time (jobs.10). */
 export type Uploads = {
-  /** The owner's stored file behind an address that uploading gave. It counts as in use for some minutes from now. */
+  /** The owner's stored file at an address that the upload returned. The file counts as in use for some minutes from now. */
   find(ownerId: string, address: string): Promise<Upload | null>;
   /**
    * Makes the file available on this machine. @returns its path: the stored file itself or a copy in `folder`, not to be changed.
@@ -90,7 +90,7 @@ export type UploadsDeps = {
   avatars: Accounts["avatars"];
   billing: Pick<Billing, "allowanceOf">;
   takedowns: Pick<Takedowns, "checkFile" | "register">;
-  /** Null where the operator has none. */
+  /** Null if the operator has no scanner. */
   scanner: Scanner | null;
 };
 
@@ -116,7 +116,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
   };
   takedowns.register(createTakeDown({ database, storage, discard, conversions, endUses }));
 
-  /** Sweeps first, because no other process sweeps this machine's own folder. */
+  /** Sweeps at the start, because no other process sweeps this machine's own folder. */
   function sweepingFirst(claim: ClaimSpace): ClaimSpace {
     let sweptAt = Number.NEGATIVE_INFINITY;
     return async (upload) => {

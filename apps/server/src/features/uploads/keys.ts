@@ -20,7 +20,10 @@ export const isUploadId = (text: string): boolean => uuid.exec(text)?.[0] === te
 export const filePath = "/group1/media";
 export const thumbPath = `${apiBase}/client/upload/thumb`;
 
-/** Names of files in links. An id alone opens nothing; its seal does. A link lives as long as its file, so it needs no date. */
+/**
+ * Names of files in links. A name consists of an id and a seal, and the id alone does not open a file. A link is valid as long as
+ * its file exists, so it needs no expiry date.
+ */
 export type Names = ReturnType<typeof createNames>;
 
 export function createNames(appSecret: string) {
@@ -29,7 +32,7 @@ export function createNames(appSecret: string) {
     createHmac("sha256", key).update(`${what}/${id}`).digest().subarray(0, 16);
   const nameOf = (what: "file" | "thumb", id: string) => `${id}.${seal(what, id).toString("base64url")}`;
 
-  /** The id in a name; null when this instance did not make the seal. */
+  /** The id in a name; null when this instance did not make the name's seal. */
   function open(what: "file" | "thumb", name: string): string | null {
     const [id = "", sealed = ""] = name.split(".");
     if (!isUploadId(id)) return null;
@@ -40,7 +43,7 @@ export function createNames(appSecret: string) {
 
   return {
     open,
-    /** @param key the upload's key in the storage, for its ending. */
+    /** @param key the upload's key in the storage, from which the name gets its extension. */
     fileLink: (id: string, key: string): string => `${filePath}/${nameOf("file", id)}.${key.split(".").at(-1)}`,
     thumbLink: (id: string): string => `${thumbPath}/${nameOf("thumb", id)}.webp`,
     /** Id of the upload that an address names, with any host; nothing is ever fetched from the address. */

@@ -35,7 +35,7 @@ describe("what is sent", () => {
   });
   after(() => features.close());
 
-  test("what is neither picture nor video nor sound is refused by its reason, in both languages, whatever it says it is", async () => {
+  test("a file that is no picture, video or sound is refused with the reason, whatever its claimed type is", async () => {
     const text = (words: string) => Buffer.from(words);
     const png = await picture("small.png");
     const cases: [string, Buffer, number, keyof typeof uploadMessages.en, Record<string, string>][] = [
@@ -65,7 +65,7 @@ describe("what is sent", () => {
     assert.deepEqual(await leftovers(features), nothing, "of what was refused nothing stays");
   });
 
-  test("a picture is told upright, and its small picture is made by us", async () => {
+  test("a picture's size is reported upright, and its small picture is made by us", async () => {
     const turned = await picture("turned.jpg");
     const { facts, thumb } = await anUpload(customer, turned);
     assert.deepEqual(facts, {
@@ -81,7 +81,7 @@ describe("what is sent", () => {
     await features.uploads.forget(`c:${customer.id}`);
   });
 
-  test("10 GB are refused at the first word, a picture over its limit while it comes, and a form without a file", async () => {
+  test("10 GB are refused at once, a picture over its limit while it arrives, and a form without a file", async () => {
     const { token } = customer;
     const huge = await rawAnswer(
       `POST ${uploadPath} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\n` +
@@ -97,7 +97,7 @@ describe("what is sent", () => {
     assert.deepEqual(await leftovers(features), nothing);
   });
 
-  test("a sender who hangs up in the middle, or whose form ends too early, leaves nothing behind", async () => {
+  test("a sender who disconnects, or whose form ends too early, leaves nothing behind", async () => {
     const head = (length: number) => formHead(customer.token ?? "", length);
     const { port, hostname } = new URL(features.address);
     const socket = connect(Number(port), hostname);
@@ -113,7 +113,7 @@ describe("what is sent", () => {
     assert.deepEqual(await leftovers(features), nothing);
   });
 
-  test("a customer has a limit of space; what they used longest ago makes way, another's never does", async () => {
+  test("a customer's space is limited: the files used longest ago are deleted, never another customer's", async () => {
     const greedy = await aCustomer(features);
     const other = await aCustomer(features);
     const others = await anUpload(other, film);
@@ -140,11 +140,11 @@ describe("what is sent", () => {
     config.diskQuotaBytes = diskQuotaBytes;
   });
 
-  test("what one process received the next one goes on with, also when it was killed behind the last byte", async () => {
+  test("another process continues what one received, also after a kill behind the last byte", async () => {
     const half = await create(customer, film.length);
     const whole = await create(customer, film.length);
     await append(customer, half.path, 0, film.subarray(0, 10_000));
-    // Simulates a first process that died before it examined the file.
+    // Simulates a process that died before it examined the file.
     await writeFile(join(features.parts.config.dataDir, "uploads", whole.path.split("/").at(-1) ?? ""), film);
     const next = await anotherProcess(features);
     try {
@@ -161,7 +161,7 @@ describe("what is sent", () => {
     }
   });
 
-  test("what came in parts and is nothing to take is told when it is asked for, and what was given up is gone", async () => {
+  test("an unsupported file in parts is reported when it is requested, and a cancelled one is gone", async () => {
     const page = Buffer.from("<!doctype html><p>not a film</p>");
     const { path } = await create(customer, page.length);
     assert.equal((await append(customer, path, 0, page)).status, 204);
@@ -175,7 +175,7 @@ describe("what is sent", () => {
     await until("what was sent", async () => (await leftovers(features)).coming.length === 0);
   });
 
-  test("uploads in parts are for customers, of a length told at once, and only so many at a time", async () => {
+  test("uploads in parts are for customers, with a length stated at once, and limited in number", async () => {
     assert.deepEqual(await create(features.visitor(), 9), {
       status: 401,
       path: "",
@@ -197,7 +197,7 @@ describe("what is sent", () => {
     assert.equal((await create(many, film.length)).status, 201, "those that nobody goes on with make way");
   });
 
-  test("our own pages may speak with a storage host that is another origin, and no other page may", async () => {
+  test("our own pages may access a storage host on another origin, and no other pages may", async () => {
     const ask = (origin: string, method = "OPTIONS", path: string = uploadPath) =>
       fetch(features.address + path, { method, headers: { origin } });
     const allowed = await ask(features.address);
@@ -233,13 +233,13 @@ describe("what is sent", () => {
     }
   });
 
-  /** A PNG, or a JPEG from a camera held on its side. */
+  /** Draws a PNG, or a JPEG as a camera that was rotated by 90° saves it. */
   async function picture(name: "small.png" | "turned.jpg"): Promise<Buffer> {
     const path = join(drawn, name);
     await draw("-f", "lavfi", "-i", "testsrc2=size=200x60", "-frames:v", "1", path);
     const bytes = await readFile(path);
     if (name === "small.png") return bytes;
-    // EXIF 2.32, 4.6.4: one entry, orientation 6.
+    // EXIF 2.32, 4.6.4: one entry, orientation 6, which means that the camera was rotated by 90°.
     const exif = Buffer.from("ffe100224578696600004d4d002a00000008000101120003000000010006000000000000", "hex");
     return Buffer.concat([bytes.subarray(0, 2), exif, bytes.subarray(2)]);
   }
@@ -282,7 +282,7 @@ function bomb(): Buffer {
 
 type Video = Partial<Extract<MediaFacts, { kind: "video" }>> | Partial<Extract<MediaFacts, { kind: "sound" }>>;
 
-/** The facts of each drawn file, or the key of its refusal. */
+/** The expected facts of each generated file, or the key of its refusal. */
 const known: Readonly<Record<string, Video | string>> = {
   "plain.mp4": { width: 96, height: 64, codec: "h264", durationSeconds: 1, framesPerSecond: 10, hasAudio: true },
   "plain.mkv": { codec: "h264", hasAudio: true },
@@ -290,7 +290,7 @@ const known: Readonly<Record<string, Video | string>> = {
   "three-quarter-turn.mov": { width: 64, height: 96 },
   "wide-pixels.mp4": { width: 192, height: 64 },
   "no-sound.mp4": { hasAudio: false },
-  // Its header contains no length, so pictures and sound are counted.
+  // The header contains no length, so pictures and sound are counted.
   "fragmented.mp4": { durationSeconds: 1.023 },
   "longer-sound.mp4": { hasAudio: true },
   "hevc.mp4": { codec: "hevc" },

@@ -35,7 +35,7 @@ test("real files are accepted with their facts or refused with a sentence", { sk
 
 type Video = Partial<Extract<MediaFacts, { kind: "video" }>> | Partial<Extract<MediaFacts, { kind: "sound" }>>;
 
-/** Facts of some real files by ffprobe, Pillow and eye, or the reason why they are refused. */
+/** The expected facts of some real files, found with ffprobe, Pillow and by eye, or the reason why the file is refused. */
 const known: Readonly<Record<string, Video | string>> = {
   "codecs/sample.mp4": {
     width: 1080,
@@ -45,7 +45,7 @@ const known: Readonly<Record<string, Video | string>> = {
     framesPerSecond: 29.97,
     hasAudio: true,
   },
-  // Its container gives neither a rate nor the length of a frame.
+  // The container states neither a frame rate nor the duration of a frame.
   "codecs/sample.mkv": { durationSeconds: 0.967, framesPerSecond: 29.99 },
   "codecs/rotate-buck-bunny.mp4": { width: 1080, height: 1920, framesPerSecond: 24 },
   "codecs/video_90.mov": { width: 320, height: 568, durationSeconds: 0.1 },
@@ -59,9 +59,9 @@ const known: Readonly<Record<string, Video | string>> = {
   "codecs/cursed-vfr.mp4": { durationSeconds: 8.726, framesPerSecond: 7.22 },
   "codecs/video-3s.avi": { codec: "indeo4", hasAudio: false },
   "codecs/ts/sample_h265.ts": { codec: "hevc", durationSeconds: 1 },
-  // Its header claims 143,165 seconds; it lasts one.
+  // The header claims 143,165 seconds, but the file lasts one second.
   "codecs/sample_fragmented.mp4": { durationSeconds: 1.001 },
-  // The remaining part is accepted: the last of the 9.7 seconds are missing.
+  // The part that remains is accepted. The end of the original 9.7 seconds is missing.
   "broken/derived_truncated_95pct.mp4": { durationSeconds: 8.642 },
   "codecs/sample_audio_only.mp4": { kind: "sound" },
   "codecs/ac3.mkv": { kind: "sound", codec: "ac3" },

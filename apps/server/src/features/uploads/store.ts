@@ -61,11 +61,14 @@ const isComing = (id: string) => and(eq(uploads.id, id), eq(uploads.status, Uplo
 
 type Accepted = { sizeBytes: number; key: string; thumbKey: string | null; sha256: string; facts: MediaFacts };
 
-/** Stores where the file will be in the storage. False when it is no longer arriving: deleted meanwhile, or stored already. */
+/**
+ * Stores where the file will be in the storage. False when the upload is no longer arriving: it was deleted meanwhile, or is
+ * stored already.
+ */
 export const acceptUpload = async (db: Sql, id: string, accepted: Accepted): Promise<boolean> =>
   (await db.update(uploads).set(accepted).where(isComing(id)).returning({ id: uploads.id })).length > 0;
 
-/** Null when it is no longer arriving. */
+/** Null when the upload is no longer arriving. */
 export async function keepUpload(db: Sql, id: string, at: number): Promise<UploadRow | null> {
   const [row] = await db
     .update(uploads)
@@ -75,14 +78,14 @@ export async function keepUpload(db: Sql, id: string, at: number): Promise<Uploa
   return row ?? null;
 }
 
-/** False when it is no longer arriving, or another process accepted it. */
+/** False when the upload is no longer arriving, or another process accepted it. */
 export async function refuseUpload(
   db: Sql,
   id: string,
   refusal: { key: string; params: RefusalParams },
 ): Promise<boolean> {
   const { key: refusalKey, params: refusalParams } = refusal;
-  // Nothing of it is stored, so its size no longer counts.
+  // No file of the upload is stored, so its size no longer counts.
   const refused = await db
     .update(uploads)
     .set({ status: UploadStatus.refused, sizeBytes: 0, refusalKey, refusalParams })
@@ -104,20 +107,20 @@ export const dropUpload = (db: Sql, id: string): Promise<Dropped | null> => drop
 
 export const dropComing = (db: Sql, id: string): Promise<Dropped | null> => drop(db, isComing(id));
 
-/** Null when it was used since. */
+/** Null when the upload was used since then. */
 export const dropUnused = (db: Sql, id: string, usedSince: number): Promise<Dropped | null> =>
   drop(db, and(eq(uploads.id, id), lt(uploads.usedAt, usedSince)));
 
 export const uploadsOf = (db: Sql, ownerId: string): Promise<UploadRow[]> =>
   db.select().from(uploads).where(eq(uploads.ownerId, ownerId)).orderBy(desc(uploads.createdAt), desc(uploads.id));
 
-/** Ids of all customers' uploads with these bytes, as far as their hash is stored. */
+/** Ids of all customers' uploads with this content. Uploads whose hash is not stored are not found. */
 export async function uploadsOfContent(db: Sql, sha256: string): Promise<string[]> {
   const rows = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.sha256, sha256));
   return rows.map(({ id }) => id);
 }
 
-/** Stored uploads from before their hash was recorded. */
+/** Stored uploads that are older than the recording of hashes. */
 export const keptWithoutHash = (db: Sql): Promise<Pick<UploadRow, "id" | "key">[]> =>
   db
     .select({ id: uploads.id, key: uploads.key })
@@ -132,7 +135,10 @@ const isComingYet = eq(uploads.status, UploadStatus.coming);
 const isUnstarted = (before: number) =>
   and(isComingYet, eq(uploads.receivedBytes, 0), lt(uploads.createdAt, before)) ?? sql`false`;
 
-/** Bytes counted for a file: those received and, while it arrives, some ahead of them; never the whole announced size alone. */
+/**
+ * Bytes that count for a file: the received bytes and, while the file arrives, some bytes ahead of them. Never more than the
+ * announced size.
+ */
 const countedBytes = sql`case when ${isComingYet} then least(${uploads.sizeBytes}, ${uploads.receivedBytes}
   + case when ${uploads.receivedBytes} = 0 then ${spaceLimits.unstartedBytes}::bigint else ${spaceLimits.lookAheadBytes}::bigint end)
   else ${uploads.sizeBytes} end`;
@@ -140,14 +146,14 @@ const countedBytes = sql`case when ${isComingYet} then least(${uploads.sizeBytes
 export type Held = {
   /** Number of the owner's files that are arriving. */
   coming: number;
-  /** Bytes of the owner's files; arriving ones count with their announced size. */
+  /** Bytes of the owner's files. Arriving files count with their announced size. */
   ownBytes: number;
-  /** Counted bytes of the network's files, and of everybody's. */
+  /** Counted bytes of the network's files (`networkBytes`), and of all files (`bytes`). */
   networkBytes: number;
   bytes: number;
 };
 
-/** @param unstartedSince files without a byte that were announced before this no longer count */
+/** @param unstartedSince files that were announced before this time and have no byte yet do not count */
 export async function heldBy(
   db: Sql,
   { ownerId, network }: Pick<UploadRow, "ownerId" | "network">,
@@ -168,7 +174,7 @@ export async function heldBy(
   return row ?? { coming: 0, ownBytes: 0, networkBytes: 0, bytes: 0 };
 }
 
-/** Stores how many bytes have arrived; the file counts as in use for a while from now. Null when it is no longer arriving. */
+/** Stores how many bytes have arrived. The file counts as in use for a while from now. Null when it is no longer arriving. */
 export async function recordReceived(db: Sql, id: string, bytes: number, at: number): Promise<UploadRow | null> {
   const [row] = await db.update(uploads).set({ receivedBytes: bytes, usedAt: at }).where(isComing(id)).returning();
   return row ?? null;
@@ -177,7 +183,7 @@ export async function recordReceived(db: Sql, id: string, bytes: number, at: num
 export const unstartedUploads = (db: Sql, before: number): Promise<Pick<UploadRow, "id">[]> =>
   db.select({ id: uploads.id }).from(uploads).where(isUnstarted(before)).limit(1_000);
 
-/** Null when bytes of it have arrived since. */
+/** Null when bytes of the file have arrived since then. */
 export const dropUnstarted = (db: Sql, id: string, before: number): Promise<Dropped | null> =>
   drop(db, and(eq(uploads.id, id), isUnstarted(before)));
 
@@ -191,7 +197,7 @@ export const idleUploads = (db: Sql, ownerId: string, before: number): Promise<U
 
 type Ages = { keptSince: number; usedSince: number };
 
-/** Uploads whose time is over, except those in `but`: stored or announced too long ago, and not used recently. */
+/** Uploads that have expired, except those in `but`: they were stored or announced too long ago, and were not used recently. */
 export const uploadsPast = (db: Sql, { keptSince, usedSince }: Ages, but: readonly string[]): Promise<UploadRow[]> =>
   db
     .select()

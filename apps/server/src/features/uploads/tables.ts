@@ -22,20 +22,23 @@ export const uploads = pgTable(
     ownerId: text("owner_id").notNull(),
     /** As in `UploadStatus`. */
     status: smallint("status").notNull(),
-    /** The announced size while it arrives, then the file's own. */
+    /** The announced size while the file arrives; afterwards the file's own size. */
     sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
-    /** Bytes that have arrived so far, while it arrives; updated now and then. */
+    /** Bytes that have arrived so far, while the file arrives. Updated now and then. */
     receivedBytes: bigint("received_bytes", { mode: "number" }).notNull().default(0),
-    /** Network that announced it, as `networkOf` returns it. */
+    /** Network from which the file was announced, as `networkOf` returns it. */
     network: text("network"),
     /** Key of the file in the storage, once it is accepted. */
     key: text("key"),
     thumbKey: text("thumb_key"),
-    /** Hash of its bytes, 64 hex digits; null until it is accepted, and for uploads from before the hash was recorded. */
+    /**
+     * SHA-256 of the file, 64 hex digits. Null until the file is accepted, and for uploads that are older than the recording of
+     * hashes.
+     */
     sha256: text("sha256"),
     /** Facts that the server measured. */
     facts: jsonb("facts").$type<MediaFacts>(),
-    /** Message key of its refusal. */
+    /** Message key of the refusal. */
     refusalKey: text("refusal_key"),
     refusalParams: jsonb("refusal_params").$type<Refusal["params"]>(),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
@@ -68,7 +71,7 @@ export const conversions = pgTable(
     /** Its place in the queue: epoch milliseconds. */
     turnAt: bigint("turn_at", { mode: "number" }).notNull(),
     outputKey: text("output_key"),
-    /** Message key of its failure. */
+    /** Message key of the failure. */
     errorKey: text("error_key"),
     errorParams: jsonb("error_params").$type<Refusal["params"]>(),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),

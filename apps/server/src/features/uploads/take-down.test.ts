@@ -78,7 +78,7 @@ test("rules.20 a file taken down is deleted everywhere, even before its content 
   assert.equal((await leftovers(features)).rows, 1);
 });
 
-test("a conversion of it ends, and so does an upload that was just being looked at", async () => {
+test("a conversion of it ends, and so does an upload that is being examined", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-taken-"));
   await drawVideo(join(folder, "film.avi"), { seconds: 1, codec: ["mpeg4"] });
   const film = await readFile(join(folder, "film.avi"));

@@ -17,7 +17,10 @@ export type TakeDownDeps = {
   endUses: EndUses;
 };
 
-/** Deletes all customers' uploads with the bytes of a file, and their conversions, and ends all work on them. */
+/**
+ * Takes a file down: deletes all customers' uploads with the same bytes and the conversions of these uploads, and ends all work
+ * on them.
+ */
 export function createTakeDown({
   database: { db },
   storage,
@@ -40,7 +43,7 @@ export function createTakeDown({
     },
   };
 
-  /** Hashes uploads from before the hash was recorded; a day later there are none. */
+  /** Computes the hashes of uploads that are older than the recording of hashes. A day after that release there are none. */
   async function readOld(): Promise<void> {
     for (const { id, key } of await keptWithoutHash(db))
       if (key && (await storage.stat(key))) await writeHash(db, id, await hashOf(await storage.open(key)));

@@ -42,7 +42,7 @@ for (const engine of engines)
     const ownerOf = ({ id }: SignedUp) => `c:${id}`;
 
     test("a video is kept as what it is, shown to who has its link by ranges, and to no other customer", async () => {
-      // Holds with any name and any owner that the sender claims.
+      // The name, the type and the owner that the sender claims must not matter.
       const answer = await sendFile(customer, film, {
         name: "../../a.png",
         type: "image/png",
@@ -81,7 +81,7 @@ for (const engine of engines)
       assert.deepEqual(await readFile(staged), film);
     });
 
-    test("who sends is told by the bearer, or by a field of the form before or behind the file", async () => {
+    test("the sender is identified by the bearer token, or by a form field before or after the file", async () => {
       const sendBy = async (where: "before" | "behind", token: string | null): Promise<UploadAnswer> => {
         const form = new FormData();
         const file = new Blob([Uint8Array.from(film)]);
@@ -104,7 +104,7 @@ for (const engine of engines)
       assert.deepEqual((await leftovers(features)).coming, [], "what nobody owns does not stay on the disk");
     });
 
-    test("an upload goes after a day, but never while a job needs it; what belongs to nobody goes too", async () => {
+    test("an upload is deleted after a day, but never while a job needs it; files without an owner are deleted too", async () => {
       const used = await anUpload(customer, film);
       const unused = await anUpload(customer, film);
       const address = ({ domain, src }: typeof used) => domain + src;
@@ -131,7 +131,7 @@ for (const engine of engines)
       assert.equal(keys.length, 2, keys.join());
     });
 
-    test("an upload goes on from where it broke off, and is taken in when its last byte is there", async () => {
+    test("an upload resumes where it broke off, and is accepted when its last byte has arrived", async () => {
       const half = film.length / 2 - (film.length % 2) / 2;
       const { path, status } = await create(customer, film.length);
       assert.equal(status, 201);

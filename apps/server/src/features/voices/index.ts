@@ -46,12 +46,12 @@ import { asUuid, voiceIdOf } from "./voice-id.ts";
 
 /** The voices feature: customers' own voices, made from recordings (jobs.20), and samples of all other voices. */
 export type Voices = Required<Pick<AccountHooks, "forget" | "filesOf">> & {
-  /** The operator's engines together with the owner's voices. Visitors have none. */
+  /** The operator's engines, with the owner's own voices added. Visitors have no voices of their own. */
   ofOwner(language: Remote, ownerId: string): Remote;
   routes(app: App): void;
   chores: readonly Chore[];
   messages: typeof voicesMessages;
-  /** Stops listening for owners whose spoken lines are deleted. */
+  /** Stops listening for deleted owners. */
   close(): Promise<void>;
 };
 
@@ -65,7 +65,7 @@ export type VoicesDeps = {
   cloner: Cloner | null;
 };
 
-/** Recordings and samples that are processed at once; further ones wait. */
+/** Maximum number of recordings and samples that are processed at once; further ones wait. */
 const atOnce = 2;
 
 export async function createVoices(deps: VoicesDeps): Promise<Voices> {
@@ -80,7 +80,7 @@ export async function createVoices(deps: VoicesDeps): Promise<Voices> {
   const stopListening = await spoken.listen();
   const unasked = new AbortController().signal;
 
-  /** Deletes voices with all their data. The provider may be slow; the owner does not wait for it. */
+  /** Deletes voices with all their data. The provider may be slow, so the owner does not wait for it. */
   async function remove(ownerId: string, id: string | null): Promise<number> {
     const rows = await db.transaction(async (tx) => {
       await lockVoices(tx, ownerId);

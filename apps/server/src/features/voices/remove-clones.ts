@@ -7,13 +7,14 @@ import { dueRemovals, endRemoval, putOffRemoval } from "./store.ts";
 
 export type RemoveClonesDeps = { clock: Clock; db: Sql; log: Pick<Log, "warn">; cloner: Cloner | null };
 
-/** Milliseconds until the next try: twice as long each time, at most a day. */
+/** Milliseconds until the next try: doubles with each try, up to a day. */
 const firstMs = 10 * 60_000;
 const longestMs = 86_400_000;
 
 /**
  * Deletes at the provider the clones that are due. A failed deletion is repeated until it succeeds; clones of another provider
- * wait until that provider is set up again. Two processes may do this at once: a clone that is already gone counts as deleted.
+ * wait until that provider is set up again. Two processes may run this at the same time, because a clone that is already gone
+ * counts as deleted.
  */
 export async function removeClones({ clock, db, log, cloner }: RemoveClonesDeps, signal: AbortSignal): Promise<void> {
   if (!cloner) return;

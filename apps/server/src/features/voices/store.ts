@@ -6,12 +6,12 @@ import { voiceDays, voiceRemovals, voices } from "./tables.ts";
 export type VoiceRow = typeof voices.$inferSelect;
 export type Removal = { cloner: string; cloneId: string };
 
-/** Makes two requests of one owner write one after the other. */
+/** Locks an owner's voices until the transaction ends, so that two requests of one owner write one after the other. */
 export const lockVoices = async (tx: Tx, ownerId: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`voices: ${ownerId}`}))`);
 };
 
-/** Counts one more recording of a day. @returns whether the count is within the limit */
+/** Counts one more recording of a day. @returns false when the limit is exceeded */
 export async function takeTry(db: Sql, ownerId: string, { day, most }: { day: string; most: number }) {
   const taken = await db
     .insert(voiceDays)
@@ -66,7 +66,7 @@ export async function spoilVoice(db: Sql, id: string, fault: VoiceFault): Promis
     .where(and(eq(voices.id, id), isNull(voices.fault)));
 }
 
-/** Deletes one voice or all voices of an owner, and stores which clones must be deleted. */
+/** Deletes one voice or all voices of an owner, and records which clones must be deleted at their provider. */
 export async function takeVoices(tx: Tx, ownerId: string, id: string | null, now: number): Promise<VoiceRow[]> {
   const rows = await tx
     .delete(voices)
@@ -76,7 +76,7 @@ export async function takeVoices(tx: Tx, ownerId: string, id: string | null, now
   return rows;
 }
 
-/** The clone of a voice, where it has one. */
+/** The clone of a voice; null if the voice has none. */
 export const removalOf = ({ cloner, cloneId }: Pick<VoiceRow, "cloner" | "cloneId">): Removal[] =>
   cloner !== null && cloneId !== null ? [{ cloner, cloneId }] : [];
 

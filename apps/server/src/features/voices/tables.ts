@@ -21,19 +21,19 @@ export const voices = pgTable(
     ownerId: text("owner_id").notNull(),
     name: text("name").notNull(),
     language: text("language").$type<VoiceLanguage>().notNull(),
-    /** Null while the voice is normal. */
+    /** The voice's fault; null for a normal voice. */
     fault: text("fault").$type<VoiceFault>(),
     seconds: doublePrecision("seconds").notNull(),
-    /** Null where nothing could be measured. */
+    /** Null if nothing could be measured. */
     profile: jsonb("profile").$type<VoiceProfile>(),
     /** Key of the recording in the storage. */
     key: text("key").notNull(),
-    /** Language of the reading text that was read; null for a file. */
+    /** Language of the text that was read aloud; null for an uploaded file. */
     script: text("script").$type<ScriptLanguage>(),
-    /** The provider that keeps a clone, and its id there; both null for a profile. */
+    /** The provider that keeps a clone of the voice, and the clone's id there. Both are null for a voice with a profile. */
     cloner: text("cloner"),
     cloneId: text("clone_id"),
-    /** When the owner confirmed that the speaker agrees. */
+    /** When the owner confirmed that the speaker has agreed. */
     consentAt: bigint("consent_at", { mode: "number" }).notNull(),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
   },

@@ -17,7 +17,7 @@ import { key, never, type ProviderStage, stageProvider } from "../../platform/pr
 import { voiceDays, voices } from "./tables.ts";
 
 let wav: Uint8Array;
-/** A PNG, because a picture has no sound. */
+/** A PNG stands for a file without sound. */
 const aPixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const bodyOf = (recording: Uint8Array, more: object = {}) => ({
   name: "Lin",
@@ -52,7 +52,7 @@ describe("voices of customers", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test("jobs.20 a recording becomes a voice that its owner alone hears, renames, speaks with and deletes", async () => {
+  test("jobs.20 a recording becomes a voice that only its owner can hear, rename, use and delete", async () => {
     const { id, voice, ...facts } = await made(owner);
     assert.partialDeepStrictEqual(facts, { name: "Lin", language: "original", status: "normal", kind: "profile" });
     const { ofOwner } = features.voices;
@@ -97,7 +97,7 @@ describe("voices of customers", () => {
     await assert.rejects(own.speak(asked), /no such voice/);
   });
 
-  test("jobs.20 a voice of one language is offered for that one", async () => {
+  test("jobs.20 a voice of one language is offered for that language", async () => {
     const { voice, id } = await made(owner, wav, { language: "en" });
     const own = features.voices.ofOwner(features.parts.language, `c:${owner.id}`);
     const offered = async (tag: string) => (await own.voices(tag)).some((line) => line.id === voice);
@@ -105,7 +105,7 @@ describe("voices of customers", () => {
     await owner.call("POST", "/client/voice/delete", { id });
   });
 
-  test("jobs.20 what is wrong with a recording is said of the voice, which does not speak", async () => {
+  test("jobs.20 the fault of a recording is shown at the voice, which cannot speak", async () => {
     const noise = (level: number) => (sample: number, n: number) => sample + level * Math.sin(n * n * 0.37);
     const faults: Record<string, Uint8Array> = {
       silent: recordedFor(
@@ -125,7 +125,7 @@ describe("voices of customers", () => {
     assert.deepEqual(await own.voices("en"), await features.parts.language.voices("en"));
   });
 
-  test("errors.12 a file that is no sound, one that is too long, and one without consent are refused, and nothing is kept", async () => {
+  test("errors.12 a file without sound, too long or without consent is refused, and nothing is stored", async () => {
     const before = (await listOf(owner)).length;
     const long = recordedFor(wav, 21);
     const picture = Buffer.from(aPixel, "base64");
@@ -137,7 +137,7 @@ describe("voices of customers", () => {
     assert.equal((await listOf(owner)).length, before);
   });
 
-  test("limits.25 voices and recordings of a day are counted, deleted ones too", async () => {
+  test("limits.25 voices and recordings of a day are counted, including deleted ones", async () => {
     const customer = await aCustomer(features);
     const short = recordedFor(wav, 1);
     const { id } = await made(customer, short);
@@ -159,7 +159,7 @@ describe("voices of customers", () => {
     assert.equal((await create(customer, short)).state, "0");
   });
 
-  test("jobs.20 every embedded voice is listed with its engine, and one is heard", async () => {
+  test("jobs.20 every embedded voice is listed with its engine, and one can be heard", async () => {
     const { voices: actors } = (await owner.call("GET", "/client/voice/actors")).message;
     const slt = actors.find(({ id }: { id: string }) => id === "flite:slt");
     assert.deepEqual(slt.means, { kind: "embedded", name: "flite", isDraft: false });
@@ -169,7 +169,7 @@ describe("voices of customers", () => {
     assert.notEqual((await owner.call("POST", "/client/voice/sample", unknown)).state, "0");
   });
 
-  test("accounts.10 voices with their recordings are in what a customer takes along, and go with the account", async () => {
+  test("accounts.10 voices and recordings are part of the data export, and are deleted with the account", async () => {
     const customer = await aCustomer(features);
     const { id } = await made(customer);
     const names: string[] = [];
@@ -207,7 +207,7 @@ describe("voices at a provider", () => {
       .ofOwner(features.parts.language, `c:${owner.id}`)
       .speak({ text: "Ahoy", language: "zh", voice, signal: never });
 
-  test("jobs.21 a voice is cloned, under a name that tells nothing, speaks there, and is deleted there with it", async () => {
+  test("jobs.21 a voice is cloned under a name that reveals nothing, speaks there, and is deleted there too", async () => {
     const { id, kind, voice } = await made(owner);
     assert.equal(kind, "clone");
     assert.deepEqual(
@@ -219,7 +219,7 @@ describe("voices at a provider", () => {
     await until("the deletion there", async () => standIn.voices.size === 0);
   });
 
-  test("jobs.21 what the provider cannot delete now goes later, and with the account at last", async () => {
+  test("jobs.21 a clone that the provider cannot delete now is deleted later, also after the account", async () => {
     const { id } = await made(owner);
     stage.next.push({ status: 401 });
     await owner.call("POST", "/client/voice/delete", { id });
@@ -235,7 +235,7 @@ describe("voices at a provider", () => {
     await until("the deletion there", async () => standIn.voices.size === 0);
   });
 
-  test("jobs.21 a voice that was deleted there becomes invalid, and a bad recording goes nowhere", async () => {
+  test("jobs.21 a voice that the provider deleted becomes invalid, and a bad recording is not sent anywhere", async () => {
     const { voice } = await made(owner);
     standIn.voices.clear();
     await assert.rejects(speak(voice), /no longer there/);
@@ -244,7 +244,7 @@ describe("voices at a provider", () => {
     assert.equal(standIn.voices.size, 0);
   });
 
-  test("jobs.21 a provider that is full or down is told apart, and no voice is kept", async () => {
+  test("jobs.21 a provider that is full and one that is down are distinguished, and no voice is stored", async () => {
     const before = (await listOf(owner)).length;
     stage.next.push({ status: 400, body: '{"detail":{"status":"voice_limit_reached"}}' });
     assert.match((await create(owner)).message, /no room right now/);

@@ -65,12 +65,12 @@ describe("a backup of the embedded database while a server has it", () => {
     await symlink(cookies, join(here.dataDir, "cookies"));
     const over = new AbortController();
     const write = async () => {
-      // The order of a real run: first the file, then the row.
+      // The same order as in a real run: first the file, then the row.
       const body = randomBytes(20_000).toString("hex");
       const key = `jobs/${hash(body)}`;
       await here.storage.put(key, body);
       await here.db.execute(sql`insert into made values (${key}, ${hash(body)})`);
-      // A try by an outdated run leaves such a file, without a row.
+      // An outdated run may leave such a file, which has no row.
       await here.storage.put("jobs/lost", body);
       await here.storage.remove("jobs/lost");
     };
@@ -100,7 +100,7 @@ describe("a backup of the embedded database while a server has it", () => {
     await there.close();
   });
 
-  test("there is one at a time; one that is killed leaves nothing, and hinders neither the server nor the next one", async () => {
+  test("only one backup runs at a time; a killed one leaves nothing, and blocks neither server nor next backup", async () => {
     const here = await serve("one");
     const { release } = await takeSnapshot(here.dataDir);
     const second = join(folder, "second.tar.gz");
@@ -120,7 +120,7 @@ describe("a backup of the embedded database while a server has it", () => {
     await here.close();
   });
 
-  test("where the server stops meanwhile there is no backup, and it is told so", async () => {
+  test("if the server stops meanwhile, there is no backup, and the command reports it", async () => {
     const here = await serve("stopping");
     const file = join(folder, "stopping.tar.gz");
     const saving = assert.rejects(saveFolder(here.dataDir, file, { withSecret: true }), /the server stopped meanwhile/);

@@ -20,19 +20,19 @@ const isCache = (path: string): boolean => {
   const isBackup = second === "" && /\.tar\.gz(\.unfinished)?$/.test(top);
   return isBackup || caches.has(top) || top.startsWith("lock.db") || (top === "files" && second === ".unfinished");
 };
-/** Folders whose files are replaced, never changed in place. */
+/** Folders whose files may be replaced, but are never changed in place. */
 const isKept = (path: string): boolean => ["files", "models", "spoken"].includes(path.split(sep)[0] ?? "");
 
 type Saving = {
-  /** False where APP_SECRET is set: the secret that a first start left in the folder is then not the instance's own. */
+  /** False if APP_SECRET is set, because the secret that an earlier start left in the folder is then not in use. */
   withSecret: boolean;
 };
 
 /**
  * Writes the data folder without its caches into one .tar.gz, readable by its owner only, since it contains the secret. The file
- * appears under its name when it is whole. Where a server uses the folder, its database is copied first, which blocks queries for
- * that long, and the files afterwards: a file never changes under its key, so a file that a row names is there unless it has been
- * swept since.
+ * gets its name only when it is complete. If a server is using the folder, its database is copied first, which blocks queries
+ * meanwhile, and the files are copied afterwards. A file never changes under its key, so every file that a row names is in the
+ * backup unless it was swept in between.
  *
  * @throws FolderInUse where another command uses the folder; Error in one sentence
  */
@@ -72,7 +72,7 @@ async function packInUse(folder: string, file: string, isLeftOut: (path: string)
     await layBeside(folder, snapshot.folder, (path) => isLeftOut(path) || path === join(folder, "database"));
     await pack(snapshot.folder, file, { ignore: () => false, signal: snapshot.lost });
   } catch (error) {
-    // If the server has gone, its loss is reported as the cause.
+    // If the server has stopped, that is thrown as the cause.
     snapshot.lost.throwIfAborted();
     await snapshot.release();
     throw error;
@@ -83,7 +83,7 @@ async function packInUse(folder: string, file: string, isLeftOut: (path: string)
 type Packing = { ignore(path: string): boolean; signal?: AbortSignal };
 
 async function pack(folder: string, file: string, { ignore, signal }: Packing): Promise<void> {
-  // Level 1: films do not get smaller, and the other files are packed quickly.
+  // Level 1, because video files do not get smaller, and the other files are then compressed quickly.
   await pipeline(
     tar.pack(folder, { ignore, dereference: true }),
     createGzip({ level: 1 }),
@@ -93,8 +93,8 @@ async function pack(folder: string, file: string, { ignore, signal }: Packing): 
 }
 
 /**
- * Copies everything that is not left out into a folder on the same disk, including targets of links. Files that disappear
- * meanwhile are skipped.
+ * Copies everything that is not left out into a folder on the same disk. Links are replaced by their targets. Files that
+ * disappear meanwhile are skipped.
  */
 async function layBeside(from: string, to: string, isLeftOut: (path: string) => boolean, top = from): Promise<void> {
   for (const name of (await unlessGone(readdir(from))) ?? []) {
@@ -110,8 +110,8 @@ async function layBeside(from: string, to: string, isLeftOut: (path: string) => 
 }
 
 /**
- * Adds a file without using disk space where it can: files that never change in place get a second name, or a link if they lie on
- * another disk.
+ * Adds a file, if possible without using disk space: a file that never changes in place gets a hard link, or a symbolic link if
+ * it lies on another disk.
  */
 async function layFile(path: string, beside: string, place: string): Promise<void> {
   if (!isKept(place)) return await copyFile(path, beside, constants.COPYFILE_FICLONE);
@@ -123,7 +123,7 @@ async function layFile(path: string, beside: string, place: string): Promise<voi
   }
 }
 
-/** Null when the source is gone. @throws any other error, also when the target is the one that has gone */
+/** Null when the source no longer exists. @throws any other error, also when the target no longer exists */
 const unlessGone = async <T>(doing: Promise<T>, isTargetThere = () => true): Promise<T | null> =>
   await doing.catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT" && isTargetThere()) return null;
@@ -131,9 +131,9 @@ const unlessGone = async <T>(doing: Promise<T>, isTargetThere = () => true): Pro
   });
 
 /**
- * Brings a saved folder back, all of it or nothing.
+ * Restores a saved folder completely or not at all.
  *
- * @throws FolderInUse while a server runs on it; Error when the folder already has a database, or the file none.
+ * @throws FolderInUse while a server uses the folder; Error when the folder already has a database, or the file has none.
  */
 export async function bringBackFolder(folder: string, file: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`the file ${file} does not exist`);
@@ -146,7 +146,7 @@ export async function bringBackFolder(folder: string, file: string): Promise<voi
     await pipeline(createReadStream(file), createGunzip(), tar.extract(beside));
     const names = await readdir(beside);
     if (!names.includes("database")) throw new Error(`${file} contains no database: it is not a Cutwater backup`);
-    // The database last: its presence says that the rest is there.
+    // The database is moved last, because its presence means that everything else is in place.
     for (const name of [...names.filter((name) => name !== "database"), "database"]) {
       await rm(join(folder, name), { recursive: true, force: true });
       await rename(join(beside, name), join(folder, name));

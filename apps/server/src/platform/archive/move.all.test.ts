@@ -28,7 +28,7 @@ test("a backup of the embedded database moves into PostgreSQL and S3: every row 
   const small = await openDatabase({ kind: "pglite", folder: join(dataDir, "database") }, { log: silentLog });
   await prepareCustomer(small.db, 1_000);
   await small.db.execute(sql`update billing_product set price_cents = 777`);
-  // More rows than are copied at once, and values that a way through JavaScript would change.
+  // More rows than are copied at once, and values that a conversion to JavaScript would change.
   await small.db.execute(sql`insert into jobs (id, uid, job_id, service_code, name, data, result, status, progress, attempt, created_at, started_at)
     select gen_random_uuid(), 'c:' || ${preparedId}, 'job-' || i, 'TRIAL', e'a\\t"name" 名 \\\\ ' || i, '{"b": 1.50, "a": null}', '{"z": 1, "a": [2.0]}',
       1, i / 3.0, 1, 9007199254740993 + i, 0 from generate_series(1, 500) i`);

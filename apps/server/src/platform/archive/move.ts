@@ -14,7 +14,10 @@ import { refuseUsed } from "./postgres-backup.ts";
 type Places = {
   databaseUrl: string;
   storage: Pick<Storage, "putFile">;
-  /** Must be the instance's secret: values sealed with another secret cannot be opened. */
+  /**
+   * The secret of this instance. It must be the secret of the backup, because values that were sealed with another secret cannot
+   * be opened.
+   */
   appSecret: string | null;
   log: Log;
 };
@@ -22,8 +25,8 @@ type Places = {
 const rowsAtOnce = 200;
 
 /**
- * Moves a backup of the embedded database into an empty PostgreSQL, and its files into a storage. The files come first, since the
- * rows say that they are there. The queue is built again: jobs that had not ended get tickets from their rows.
+ * Moves a backup of the embedded database into an empty PostgreSQL, and its files into a storage. The files are moved first,
+ * because the rows state that the files exist. The queue is rebuilt: jobs that had not ended get new tickets from their rows.
  *
  * @param beside a folder into which a copy is unpacked meanwhile
  * @returns how many rows and files were moved
@@ -76,12 +79,12 @@ async function moveRows(folder: string, { databaseUrl, log }: Places): Promise<n
 }
 
 /**
- * Copies all rows; both databases have the tables of the same migrations. Values travel as PostgreSQL's own JSON, which keeps
- * each type.
+ * Copies all rows. Both databases have the tables of the same migrations. Values are transferred as PostgreSQL's own JSON, which
+ * keeps each type.
  */
 async function copyRows(from: Db, to: Sql): Promise<number> {
   const tables = inOrder(await tablesOf(from));
-  // The copied rows include those that a migration put there.
+  // Deletes the rows that migrations inserted, because the copied rows include them.
   await to.execute(sql`truncate ${sql.join(tables.map(nameOf), sql`, `)}`);
   let count = 0;
   for (const table of tables) {

@@ -45,7 +45,7 @@ describe("a backup of PostgreSQL and S3", { skip: lacksPostgres }, () => {
     await here.client.query("create table made (key text primary key, hash text not null)");
     const over = new AbortController();
     const write = async () => {
-      // The order of a real run: first the file, then the row.
+      // The same order as in a real run: first the file, then the row.
       const body = randomBytes(20_000).toString("hex");
       const key = `jobs/${hash(body)}`;
       await here.storage.put(key, body);
@@ -72,7 +72,7 @@ describe("a backup of PostgreSQL and S3", { skip: lacksPostgres }, () => {
     await assert.rejects(bringBackFrom(folder, there, folder), /is not empty/);
   });
 
-  test("a second backup into the folder fetches what is new, and drops what has been swept", async () => {
+  test("a second backup into the folder fetches new files, and drops files that were swept", async () => {
     const here = await place("again");
     const own = join(folder, "own");
     await here.storage.put("a/kept", "kept");
@@ -88,7 +88,7 @@ describe("a backup of PostgreSQL and S3", { skip: lacksPostgres }, () => {
     await assert.rejects(stat(join(own, "files/a/swept")), /ENOENT/);
   });
 
-  test("a backup that was not finished is none", async () => {
+  test("an unfinished backup is not accepted", async () => {
     const here = await place("torn");
     const own = join(folder, "torn");
     await saveTo(own, here, 1_000);

@@ -10,13 +10,13 @@ import type { Storage } from "../storage/storage.ts";
 /** The number of characters that are kept from the end of a program's error output. */
 const stderrKept = 16_000;
 
-/** Contents of a backup; `gone` counts files that were swept while it was made. */
+/** The result of a backup. `gone` is the number of files that were swept while it was made. */
 export type Manifest = { takenAt: number; files: number; bytes: number; gone: number };
 
 type Places = {
   databaseUrl: string;
   storage: Pick<Storage, "list" | "open" | "putFile">;
-  /** Where PostgreSQL's programs are looked for first. */
+  /** The folder in which PostgreSQL's programs are searched first. */
   searchPath: string;
 };
 
@@ -25,9 +25,9 @@ const filesFolder = "files";
 const manifestName = "manifest.json";
 
 /**
- * Saves database and files into a folder while everything runs. The database is saved first, in one snapshot, then the files: a
- * file never changes under its key, so a file that the snapshot names is there unless it has been swept since. Files that an
- * earlier backup left in the folder are kept.
+ * Saves the database and the files into a folder while everything keeps running. The database is saved first, in one snapshot,
+ * then the files. A file never changes under its key, so every file that the snapshot names is saved unless it was swept in
+ * between. Files that an earlier backup left in the folder are kept.
  *
  * @throws Error in one sentence where pg_dump is missing or refuses
  */
@@ -67,7 +67,7 @@ export async function saveTo(
   return manifest;
 }
 
-/** Brings a folder back into an empty database and its storage. @throws Error in one sentence */
+/** Restores a folder into an empty database and its storage. @throws Error in one sentence */
 export async function bringBackFrom(
   folder: string,
   { databaseUrl, storage, searchPath }: Places,
@@ -146,8 +146,8 @@ function connectionOf(databaseUrl: string): Record<string, string> {
 }
 
 /**
- * Runs one of PostgreSQL's own programs: the newest from Debian's folders, else the first on the PATH. The password is not passed
- * as an argument.
+ * Runs one of PostgreSQL's own programs: the newest version in Debian's folders, else the first one on the PATH. The password is
+ * not passed as an argument.
  */
 async function runPostgres(name: string, args: string[], databaseUrl: string, searchPath: string): Promise<void> {
   const debians = globSync(`/usr/lib/postgresql/*/bin/${name}`).sort();

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { filesInZip } from "@cutwater/testing/zip.ts";
 import { type ZippedFile, zipOf } from "./zip.ts";
 
-test("a zip holds texts, bytes and streams under their names", async () => {
+test("a zip contains texts, bytes and streams under their names", async () => {
   async function* files(): AsyncGenerator<ZippedFile> {
     yield { name: "说明.json", content: "{}" };
     yield { name: "empty", content: Buffer.alloc(0) };
@@ -23,7 +23,7 @@ test("a zip holds texts, bytes and streams under their names", async () => {
   );
 });
 
-test("nothing is read that nobody waits for, and one file is open at a time", async () => {
+test("files are read only when the reader waits for them, and one file is open at a time", async () => {
   let pieces = 0;
   let opened = 0;
   const film = () =>
@@ -70,7 +70,7 @@ test("when the reader stops, the open file and those after it stop", async () =>
   assert.ok(isDone);
 });
 
-test("a file that cannot be read to its end cuts the zip off, so that it is no whole one", async () => {
+test("a file that cannot be read to its end breaks the zip off, so that it is visibly incomplete", async () => {
   const broken = new Readable({
     read() {
       this.push(Buffer.alloc(1_000));

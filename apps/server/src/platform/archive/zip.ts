@@ -6,8 +6,8 @@ import { ZipFile } from "yazl";
 export type ZippedFile = { name: string; content: string | Buffer | Readable };
 
 /**
- * Packs files into a zip while it is read: one file is open at a time, and nothing is collected in memory. A file that fails cuts
- * the zip off, so a zip that arrives whole is complete. When the reader stops, packing stops.
+ * Packs files into a zip while it is read: one file is open at a time, and nothing is collected in memory. If a file fails, the
+ * zip breaks off, so a zip that arrives completely contains all files. When the reader stops, packing stops.
  *
  * @param files read one after the other; their names are paths inside the zip
  */

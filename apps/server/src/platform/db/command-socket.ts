@@ -5,15 +5,17 @@ import { z } from "zod";
 import type { Log } from "../log/log.ts";
 import { FolderInUse } from "./lock.ts";
 
-/** Socket in the data folder, through which the owner's commands ask the process that has the embedded database. */
+/**
+ * Socket in the data folder. Through it the owner's commands send requests to the process that has the embedded database open.
+ */
 const socketName = "asked.sock";
 
-/** One line for each message. The server's last line says that its answer was valid until the asker left. */
+/** Each message is one line. The server's last line says that its answer stayed valid until the client left. */
 const Question = z.object({ name: z.string(), argument: z.string() });
 const Answer = z.union([z.object({ answer: z.string() }), z.object({ no: z.string() })]);
 const kept = { kept: true };
 
-/** An expected refusal, in one sentence. It is sent to the asker and not logged. */
+/** An expected refusal, in one sentence. It is sent to the client and not logged. */
 export class CannotAnswer extends Error {
   override name = "CannotAnswer";
 }
@@ -24,12 +26,12 @@ export type Handler = (
   signal: AbortSignal,
 ) => Promise<{
   answer: string;
-  /** Runs once the asker has gone away. */
+  /** Runs once the client has left. */
   afterwards?(): Promise<void>;
 }>;
 type Handlers = Readonly<Record<string, Handler>>;
 
-/** Answers questions of other processes by name until it is closed. Askers that remain then are disconnected. */
+/** Answers requests of other processes by name until it is closed. Clients that are still connected then are disconnected. */
 export async function answerAsked(folder: string, handlers: Handlers, log: Log): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController();
   const answering = new Map<Socket, Promise<void>>();
@@ -65,7 +67,7 @@ async function listenAt(server: Server, path: string): Promise<void> {
       resolve();
     });
   });
-  // DATA_DIR may be open to other users, and connecting takes the right to write.
+  // DATA_DIR may be open to other users. On a socket, connecting requires write permission.
   await chmod(path, 0o600);
 }
 
@@ -99,9 +101,10 @@ export type Asked = { answer: string; lost: AbortSignal; leave(): Promise<void> 
 const stopped = "the server stopped meanwhile: run the command again";
 
 /**
- * Asks the process that uses a data folder. Anything that the answer names stays there until `leave`, which throws if it did not.
+ * Sends a request to the process that uses a data folder. Everything that the answer names stays in place until `leave` is
+ * called. `leave` throws if it did not stay.
  *
- * @throws FolderInUse where that process answers no questions; Error in one sentence
+ * @throws FolderInUse if that process does not answer requests; Error in one sentence
  */
 export async function askRunning(folder: string, name: string, argument = ""): Promise<Asked> {
   const socket = await connectTo(folder);
@@ -115,7 +118,7 @@ export async function askRunning(folder: string, name: string, argument = ""): P
   const leave = async () => {
     socket.end();
     const last = await next();
-    // Waits until the server has done its work after the answer.
+    // Waits until the server has finished the work that follows the answer.
     await next();
     socket.destroy();
     if (last !== JSON.stringify(kept)) throw new Error(stopped);
@@ -140,7 +143,7 @@ async function connectTo(folder: string): Promise<Socket> {
 const say = (socket: Socket, words: object): void =>
   void (socket.writable && socket.write(`${JSON.stringify(words)}\n`));
 
-/** Lines from the other side; null once it has sent everything or is gone, for whatever reason. */
+/** Lines from the other side. Null once the other side has sent everything, or the connection is closed for any reason. */
 function linesOf(socket: Socket): () => Promise<string | null> {
   const lines: (string | null)[] = [];
   let text = "";
@@ -149,7 +152,7 @@ function linesOf(socket: Socket): () => Promise<string | null> {
     lines.push(...more);
     wake();
   };
-  // A connection that breaks is closed.
+  // No action is needed, because a "close" event follows.
   socket.on("error", () => {});
   for (const end of ["end", "close"]) socket.once(end, () => hear(null));
   socket.setEncoding("utf8").on("data", (chunk: string) => {
@@ -162,7 +165,7 @@ function linesOf(socket: Socket): () => Promise<string | null> {
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
-    // The null at the end stays in the list.
+    // The null at the end stays in the list, so that later calls return it too.
     return lines[0] === null ? null : (lines.shift() ?? null);
   };
 }

@@ -4,7 +4,10 @@ import type { PgDatabase, PgQueryResultHKT } from "./drizzle.ts";
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** A transaction of the database. Never await a network, a file or a process inside one: PGlite has one connection. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
-/** Where a query may run. Functions of a store take this, so that use cases decide the transaction. */
+/**
+ * Where a query may run: in a transaction or outside of one. Store functions take this type, so that their callers decide about
+ * the transaction.
+ */
 export type Sql = Db | Tx;
 
 export type Database = {
@@ -15,7 +18,9 @@ export type Database = {
    * missed.
    */
   listen(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
-  /** Sends at most 8,000 bytes to every listener in every process; with `within`, once that transaction is committed. */
+  /**
+   * Sends at most 8,000 bytes to every listener in every process. With `within`, it is sent when that transaction is committed.
+   */
   notify(channel: string, payload: string, within?: Sql): Promise<void>;
   close(): Promise<void>;
 };

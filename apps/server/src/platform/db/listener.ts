@@ -12,7 +12,7 @@ const firstDelayMs = 200;
 const longestDelayMs = 5_000;
 const heartbeatMs = 10_000;
 
-/** The one LISTEN connection of a process. It reconnects when it breaks, and then tells all listeners. */
+/** The only LISTEN connection of a process. When the connection breaks, it reconnects and then notifies all listeners. */
 export function createListener(url: string, log: Log): Listener {
   const channels = new Map<string, Set<Hearer>>();
   let client: pg.Client | null = null;
@@ -25,7 +25,7 @@ export function createListener(url: string, log: Log): Listener {
     fresh.on("notification", ({ channel, payload }) => {
       for (const { handler } of channels.get(channel) ?? []) handler(payload ?? "");
     });
-    // More than one error may occur, and an error event without a listener would end the process.
+    // More than one error may occur, and an "error" event without a listener would end the process.
     fresh.on("error", (error) => lost(fresh, error));
     fresh.once("end", () => lost(fresh, new Error("the connection ended")));
     await fresh.connect();
@@ -35,7 +35,7 @@ export function createListener(url: string, log: Log): Listener {
     beat(fresh);
   }
 
-  /** A dead peer does not always close its connection; only a query shows it. */
+  /** Sends queries at intervals, because a dead peer does not always close its connection. */
   function beat(watched: pg.Client): void {
     const look = async () => {
       const silence = setTimeout(() => lost(watched, new Error("the connection is silent")), heartbeatMs / 2);

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Another process works on this folder. */
+/** Another process is using this folder. */
 export class FolderInUse extends Error {
   constructor(folder: string, options?: ErrorOptions) {
     super(`Another process is using ${folder}: stop it first, or choose another DATA_DIR`, options);

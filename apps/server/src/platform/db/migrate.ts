@@ -8,7 +8,7 @@ import {
   type PgliteDatabase,
 } from "./drizzle-engines.ts";
 
-/** Id of a lock, any number: of several processes that start at once, one migrates and the others wait. */
+/** Id of an advisory lock (an arbitrary number). If several processes start at once, one of them migrates and the others wait. */
 const migrationLock = 7_305_001;
 const oldestMajor = 15;
 

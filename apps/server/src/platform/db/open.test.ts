@@ -15,7 +15,7 @@ import { rowsOf } from "./rows.ts";
 
 const boats = pgTable("boats", { name: text("name").primaryKey(), masts: integer("masts").notNull() });
 
-/** A migration folder as drizzle-kit writes it. */
+/** Writes a migration folder in the format of drizzle-kit. */
 async function writeMigrations(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-migrations-"));
   await mkdir(join(folder, "meta"));
@@ -45,12 +45,12 @@ for (const engine of engines)
       await rm(migrationsFolder, { recursive: true });
     });
 
-    test("its tables are there once it is open", async () => {
+    test("has its tables when it is open", async () => {
       await database.db.insert(boats).values({ name: "Argo", masts: 1 });
       assert.deepEqual(await database.db.select().from(boats), [{ name: "Argo", masts: 1 }]);
     });
 
-    test("a transaction that throws leaves nothing", async () => {
+    test("a transaction that throws writes nothing", async () => {
       const sink = database.db.transaction(async (tx) => {
         await tx.insert(boats).values({ name: "Vasa", masts: 3 });
         throw new Error("too much sail");
@@ -59,7 +59,7 @@ for (const engine of engines)
       assert.equal((await database.db.select().from(boats).where(sql`name = 'Vasa'`)).length, 0);
     });
 
-    test("who listens hears what is sent, until it stops listening", async () => {
+    test("a listener gets notifications until it stops listening", async () => {
       const heard: string[] = [];
       const first = Promise.withResolvers<void>();
       const stop = await database.listen("news", (payload) => {
@@ -78,7 +78,7 @@ for (const engine of engines)
       assert.deepEqual(heard, ['{"a":"ä"}']);
     });
 
-    test("a channel's name cannot carry SQL", async () => {
+    test("a channel's name cannot contain SQL", async () => {
       await assert.rejects(
         database.listen("x; drop table boats", () => {}),
         RangeError,
@@ -87,7 +87,7 @@ for (const engine of engines)
   });
 
 describe("the embedded database", () => {
-  test("brings the PostgreSQL it is checked against, and refuses a folder of another", async () => {
+  test("has the expected PostgreSQL version, and refuses a folder of another version", async () => {
     const { config, remove } = await placeDatabase("pglite");
     assert.ok(config.kind === "pglite");
     const migrationsFolder = await writeMigrations();
@@ -98,7 +98,7 @@ describe("the embedded database", () => {
     await Promise.all([remove(), rm(migrationsFolder, { recursive: true })]);
   });
 
-  test("lets others have their turn between the queries of a burst", async () => {
+  test("the queries of a burst let other work run in between", async () => {
     const { config, remove } = await placeDatabase("pglite");
     const migrationsFolder = await writeMigrations();
     const database = await openDatabase(config, { log: silentLog, migrationsFolder });
@@ -121,7 +121,7 @@ describe("the embedded database", () => {
     await Promise.all([remove(), rm(migrationsFolder, { recursive: true })]);
   });
 
-  test("lets one process in; another is told so, and gets in after a kill -9 of the first", async () => {
+  test("one process can open the folder; another is refused, and can open it after a kill -9 of the first", async () => {
     const folder = await mkdtemp(join(tmpdir(), "cutwater-lock-"));
     const script = `import { lockFolder } from ${JSON.stringify(new URL("lock.ts", import.meta.url).href)};
       lockFolder(process.argv[1]); process.stdout.write("locked"); setInterval(() => {}, 1000);`;
@@ -144,7 +144,7 @@ describe("the embedded database", () => {
 });
 
 describe("PostgreSQL", { skip: lacks("postgres") }, () => {
-  test("several processes that start at once migrate it once", async () => {
+  test("if several processes start at once, one of them migrates", async () => {
     const { config, remove } = await placeDatabase("postgres");
     const migrationsFolder = await writeMigrations();
     const open = async () => await openDatabase(config, { log: silentLog, migrationsFolder });
@@ -155,7 +155,7 @@ describe("PostgreSQL", { skip: lacks("postgres") }, () => {
     await Promise.all([remove(), rm(migrationsFolder, { recursive: true })]);
   });
 
-  test("the listener comes back when its connection is cut, and says that news may be missing", async () => {
+  test("the listener reconnects when its connection is cut, and reports that notifications may be missing", async () => {
     const { config, remove } = await placeDatabase("postgres");
     assert.ok(config.kind === "postgres");
     const migrationsFolder = await writeMigrations();
@@ -176,7 +176,7 @@ describe("PostgreSQL", { skip: lacks("postgres") }, () => {
     await Promise.all([remove(), rm(migrationsFolder, { recursive: true })]);
   });
 
-  test("a connection that is cut between two statements of a transaction fails the transaction, not the process", async () => {
+  test("a connection that is cut between two statements fails the transaction, not the process", async () => {
     const { config, remove } = await placeDatabase("postgres");
     assert.ok(config.kind === "postgres");
     const migrationsFolder = await writeMigrations();
@@ -187,7 +187,7 @@ describe("PostgreSQL", { skip: lacks("postgres") }, () => {
       await tx.insert(boats).values({ name: "Vega", masts: 2 });
       const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
       await client.query("select pg_terminate_backend($1, 5000)", [own?.pid]);
-      // The server's last message is on its way, and no query is sent meanwhile.
+      // The server's last message is on its way, and no query is sent in the meantime.
       await new Promise((resolve) => setTimeout(resolve, 100));
       await tx.insert(boats).values({ name: "Lyra", masts: 1 });
     });

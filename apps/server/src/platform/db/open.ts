@@ -19,7 +19,7 @@ type Options = { log: Log; migrationsFolder?: string };
 
 const defaultMigrations = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
-/** Names such as "jobs_changed", which both engines take unquoted. */
+/** Names such as "jobs_changed", which both engines accept without quotes. */
 const channelName = /^[a-z][a-z0-9_]{0,62}$/;
 
 /**
@@ -73,7 +73,8 @@ async function openServer(url: string, migrationsFolder: string, log: Log): Prom
   const pool = new pg.Pool({ connectionString: url, max: 10, application_name: "cutwater" });
   // An idle connection that breaks is replaced at the next query. Without a listener, its error event would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
-  // The pool does not listen for errors while a transaction has the connection; the transaction's next statement fails by itself.
+  // While a transaction has the connection, the pool does not listen for errors. The transaction's next statement then fails by
+  // itself.
   pool.on("connect", (client) => client.on("error", () => {}));
   try {
     await migratePostgres(pool, migrationsFolder);

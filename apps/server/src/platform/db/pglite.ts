@@ -12,7 +12,10 @@ export const embeddedMajor = "18";
 /** The prepared, empty database of this version of PGlite: loading it is several times faster than an initdb. */
 export const templateName = `pglite-${manifest.dependencies["@electric-sql/pglite"]}.tar`;
 
-/** The template that set-up leaves in the data folder. A fresh data folder (tests, a second instance) uses the repository's. */
+/**
+ * The template that set-up leaves in the data folder. If the data folder is new (tests, a second instance), the repository's
+ * template is used.
+ */
 function findTemplate(folder: string): string | undefined {
   const places = [dirname(folder), join(repositoryFolder, "var")];
   return places.map((place) => join(place, "template", templateName)).find((path) => existsSync(path));
@@ -31,8 +34,9 @@ export async function openPglite(folder: string): Promise<PGlite> {
 }
 
 /**
- * PGlite runs a query at once, and the code that waited for it continues in microtasks. The queries of many calls would follow
- * each other without a turn of the event loop in between: half a second for 50 of them. So each query begins with a turn.
+ * PGlite runs a query immediately, and the code that waited for it continues in microtasks. Without this class, the queries of
+ * many calls would follow each other without a turn of the event loop: half a second for 50 queries. Here each query begins with
+ * a turn.
  */
 class FairPglite extends PGlite {
   override async _runExclusiveQuery<T>(query: () => Promise<T>): Promise<T> {
@@ -43,7 +47,7 @@ class FairPglite extends PGlite {
   }
 }
 
-/** Built next to its place and moved in whole, so that a kill in between leaves no half-made database. */
+/** Creates the database next to its final folder and then renames it, so that a kill in between leaves no incomplete database. */
 async function makeFolder(folder: string): Promise<void> {
   const template = findTemplate(folder);
   const unfinished = `${folder}.new`;

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { askRunning, CannotAnswer, type Handler } from "./command-socket.ts";
 
-/** Folder inside the data folder for a copy of the embedded database, which stays for as long as somebody needs it. */
+/** Folder inside the data folder for a copy of the embedded database. The copy stays as long as a client needs it. */
 const snapshotName = "snapshot.tmp";
 const question = "snapshot";
-/** Bytes of disk space that a copy leaves free, so that the server can go on. */
+/** Disk space in bytes that must remain free after a copy, so that the server can go on. */
 const margin = 200_000_000;
 
-/** Copies the embedded database while it is in use, for one asker at a time. */
+/** Copies the embedded database while it is in use, for one client at a time. */
 export async function createSnapshots(folder: string, lite: PGlite): Promise<Record<string, Handler>> {
   const snapshot = join(folder, snapshotName);
   const remove = () => rm(snapshot, { recursive: true, force: true, maxRetries: 3 });
@@ -34,7 +34,7 @@ export async function createSnapshots(folder: string, lite: PGlite): Promise<Rec
   };
 }
 
-/** @throws CannotAnswer where the copy would leave the server no room */
+/** @throws CannotAnswer if the copy would not leave the server enough disk space */
 async function refuseWithoutSpace(folder: string): Promise<void> {
   const entries = await readdir(join(folder, "database"), { recursive: true, withFileTypes: true });
   let bytes = 0;
@@ -47,7 +47,7 @@ async function refuseWithoutSpace(folder: string): Promise<void> {
 
 type Copying = { folder: string; snapshot: string; signal: AbortSignal };
 
-/** Inside a transaction nobody else writes, and after a checkpoint everything written is in the files. */
+/** Copies the database within a transaction, so that nothing else writes. After the checkpoint everything is in the files. */
 async function copyDatabase(lite: PGlite, { folder, snapshot, signal }: Copying): Promise<void> {
   await mkdir(snapshot, { mode: 0o700 });
   await lite.transaction(async (transaction) => {
@@ -66,15 +66,15 @@ async function copyDatabase(lite: PGlite, { folder, snapshot, signal }: Copying)
 
 /**
  * @property folder contains the copy as `database`; more files may be put beside it
- * @property lost aborted when the copy is gone too early
- * @property release deletes the copy @throws Error where it was gone already
+ * @property lost aborted when the copy was deleted too early
+ * @property release deletes the copy @throws Error if it was deleted already
  */
 export type Snapshot = { folder: string; lost: AbortSignal; release(): Promise<void> };
 
 /**
  * Asks the process that uses a data folder for a copy of its database.
  *
- * @throws FolderInUse where that process is no server; Error in one sentence
+ * @throws FolderInUse if that process is not a server; Error in one sentence
  */
 export async function takeSnapshot(folder: string): Promise<Snapshot> {
   const { lost, leave } = await askRunning(folder, question);

@@ -19,7 +19,9 @@ describe("releases one after another", () => {
   });
   after(() => rm(folder, { recursive: true }));
 
-  /** The migrations of a release that had the first `count` of them; a negative count leaves out that many at the end. */
+  /**
+   * The migrations of a release that contained only the first `count` of them. A negative count leaves out that many at the end.
+   */
   async function migrationsOf(count: number): Promise<string> {
     const own = join(folder, String(count));
     await cp(all, own, { recursive: true });

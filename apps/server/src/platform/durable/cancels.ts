@@ -1,12 +1,12 @@
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log/log.ts";
 
-/** Checks whether a run is still wanted, and stops it if not. */
+/** Checks whether a run is still wanted, and stops the run if not. */
 type Look = () => Promise<void>;
 
 /**
- * The cancels of one kind of work, on one channel whose payload is a row's id. A notification only says that there is something
- * to look up: it may come late, and after a reconnect some may be missing.
+ * Notifications about cancelled rows of one kind of work, on one channel whose payload is the row's id. A notification is only a
+ * hint to read the row: it may come late, and notifications may be lost during a reconnect.
  */
 export function createCancels(channel: string, { database, log }: { database: Database; log: Log }) {
   const subscribed = new Map<string, Set<Look>>();
@@ -21,13 +21,13 @@ export function createCancels(channel: string, { database, log }: { database: Da
     try {
       await look();
     } catch (error) {
-      // The next write of progress will find the cancel as well.
+      // The next write of progress will notice the cancellation as well.
       log.warn({ channel, err: error }, "a cancel could not be looked up");
     }
   }
 
   return {
-    /** Looks now and whenever there may be a cancel. @returns a function that unsubscribes */
+    /** Calls `look` now, and whenever the row may have been cancelled. @returns a function that unsubscribes */
     async subscribe(id: string, look: Look): Promise<() => void> {
       const looks = subscribed.get(id) ?? new Set();
       subscribed.set(id, looks.add(look));

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { Clock } from "../clock.ts";
 import type { RunId } from "./fence.ts";
 
-/** Time before a directory that no run named is swept, since another process may still be using it. */
+/** Age from which a directory that belongs to no run is deleted. A younger one may still be in use by another process. */
 const youngMs = 3_600_000;
 
 /**
  * Working directories of one kind of run on this machine. A directory is named after the row's latest run. The next run renames
- * it, so that remains of an earlier run no longer find it.
+ * it, so that an earlier run that is still alive can no longer write to it.
  */
 export function createDirectories(parent: string, clock: Clock) {
   const pathOf = ({ id, attempt }: RunId): string => join(parent, `${id}.${attempt}`);
@@ -35,17 +35,17 @@ export function createDirectories(parent: string, clock: Clock) {
       await mkdir(path, { recursive: true });
       return path;
     },
-    /** A directory beside those of other runs of the row. */
+    /** Creates a directory of this run's own; directories of other runs of the row stay. */
     async make(run: RunId): Promise<string> {
       await mkdir(pathOf(run), { recursive: true });
       return pathOf(run);
     },
     remove: async (run: RunId): Promise<void> => await rm(pathOf(run), { recursive: true, force: true }),
     /**
-     * Removes the directories of rows that have ended (cancelled between two runs, or finished elsewhere), and scratch
-     * files of killed processes.
+     * Removes the directories of rows that have ended (cancelled between two runs, or finished elsewhere), and scratch files of
+     * killed processes.
      *
-     * @param unfinished asked once the names are known, so that no run that has just begun is missed
+     * @param unfinished called after the names were read, so that no run that has just begun is missed
      */
     async sweep(unfinished: () => Promise<ReadonlySet<string>>): Promise<void> {
       const found = await names();

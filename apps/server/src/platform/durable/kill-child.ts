@@ -27,7 +27,7 @@ const never = new AbortController().signal;
 for (let ids = await work.store.unfinished(); ids.size > 0; ids = await work.store.unfinished()) {
   const runs = [...ids].map((id) => runner.run(id, never));
   for (const id of ids) if (id.startsWith("unwanted")) void cancelSoon(id);
-  // A run that throws hands its ticket back; here the next round takes it.
+  // A run that throws hands its ticket back. Here the next round of the loop takes the ticket.
   await Promise.allSettled(runs);
   await answerPaused(database.db);
 }

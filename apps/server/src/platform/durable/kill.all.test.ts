@@ -16,7 +16,7 @@ import { openDatabase } from "../db/open.ts";
 import { createDisk } from "../storage/disk.ts";
 import { counted, countedSteps, countedWrites, createCountedTables } from "./testing.ts";
 
-/** Few kills for the embedded database, which takes a second to open again. */
+/** Number of kills for each engine. The embedded database takes a second to open again. */
 const killsOf = { pglite: isSoak ? 60 : 2, postgres: isSoak ? 60 : 2 } as const;
 const ids = ["plain-1", "plain-2", "plain-3", "faulty-1", "faulty-2", "unwanted-1", "pausing-1", "pausing-2"];
 const script = fileURLToPath(import.meta.resolve("./kill-child.ts"));
@@ -48,7 +48,7 @@ for (const engine of bothEngines)
     }
   });
 
-/** Starts a working process, kills it and starts it again, `kills` times; then lets it end. @returns the kills */
+/** Starts a worker process, kills it and starts it again, `kills` times, and then lets it end. @returns the number of kills */
 async function workAndKill(config: Config["database"], folder: string, kills: number): Promise<number> {
   for (let killed = 0; ; ) {
     const child = spawn(process.execPath, [script, JSON.stringify(config), folder], {
@@ -88,7 +88,7 @@ async function checkEnds(db: Db, folder: string, killed: number): Promise<void> 
     const files: string[] = [];
     for await (const { key, sizeBytes } of storage.list(`counted/${id}/`)) files.push(`${key} ${sizeBytes}`);
     const whole = [`counted/${id}/out ${countedSteps}`, `counted/${id}/small 5`];
-    // A row cancelled after a kill may have its files already. Removing them is the task of that kind of work.
+    // A row that was cancelled after a kill may have files already. Each kind of work must remove them itself.
     if (end === "succeeded") assert.deepEqual(files.sort(), whole);
     // A kill between a step and its checkpoint makes that step run again.
     const done = steps.filter((line) => line === id).length;

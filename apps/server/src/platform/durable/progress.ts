@@ -2,18 +2,18 @@ import type { RunProgress } from "./work.ts";
 
 /** At most two frames a second for each row (limits.9). */
 const everyMs = 500;
-/** Highest percentage shown before the end, which is published separately. */
+/** Highest percentage that is shown before the end. The end is published separately. */
 const mostPercent = 99.9;
 
 type ProgressOptions<Progress> = {
-  /** Progress shown before a kill is not taken back. */
+  /** Percentage that was shown before a kill; it must not fall. */
   fromPercent: number;
-  /** @returns false when no more progress is to be written */
+  /** @returns false when no more progress may be written */
   write: (progress: Progress) => Promise<boolean>;
   onFault: (error: unknown) => void;
 };
 
-/** Writes a run's progress: only the newest value, one write at a time, never falling. */
+/** Writes a run's progress: only the latest value, one write at a time, and never a lower percentage. */
 export function createProgress<Progress extends RunProgress>({
   fromPercent,
   write,
@@ -49,13 +49,13 @@ export function createProgress<Progress extends RunProgress>({
           writing = null;
         });
     },
-    /** Waits for the current write. Nothing is written afterwards, so that no progress follows the end. */
+    /** Waits for the current write. Afterwards nothing is written, so that no progress is published after the end. */
     async end(): Promise<void> {
       isEnded = true;
       ending.resolve();
       await writing;
     },
-    /** Ends, and writes the last reported progress, so that a paused row shows how far it is. */
+    /** Stops, and writes the last reported progress, so that a paused row shows how far it is. */
     async endAtLast(): Promise<void> {
       await this.end();
       if (newest) await write(newest).catch(onFault);

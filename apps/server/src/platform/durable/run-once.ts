@@ -10,20 +10,21 @@ import type { DurableWork, Made, RunOutput, RunProgress, RunRow } from "./work.t
 
 export type RunOnceDeps = { cancels: Cancels; directories: Directories; log: Log; storage: Storage };
 
-/** Longer than a slow storage takes for one small file. */
+/** Maximum time for writing one small file; longer than a slow storage takes. */
 const storageAnswersMs = 10_000;
 
-/** The row was cancelled, or another run took it over. This run writes nothing more. */
+/** Abort reason: the row was cancelled, or another run took it over. This run must not write anything more. */
 const stopped = new Error("the row is no longer this run's");
 
-/** So many runs were killed that another try is useless. */
+/** So many runs were killed that another one would be killed too. */
 export class AttemptsSpent extends Error {}
 
 /**
- * One run of a row. It continues from whatever a killed run left: unfinished work from its directory, a finished result from the
- * key that was written down before the files were moved. A run that pauses leaves its directory.
+ * Runs the work of a row once. It continues with what a killed run left: unfinished work in the directory, or a finished result
+ * in the storage at the key that was written down before the files were moved. A run that pauses keeps its directory.
  *
- * @throws errors that hand the ticket back: a fault that is to be tried again, the shutdown's reason, or a revoked cancel
+ * @throws errors that hand the ticket back: a fault after which the work is tried again, the shutdown's reason, or a cancellation
+ *   that was taken back
  */
 export async function runOnce<Row extends RunRow, Progress extends RunProgress, Output extends RunOutput>(
   id: string,
@@ -106,16 +107,17 @@ export async function runOnce<Row extends RunRow, Progress extends RunProgress, 
     );
   }
 
-  /** Ends a row whose run did not succeed, or leaves it for another try. */
+  /** Ends a row whose run did not succeed, or keeps the row for another try. */
   async function end(begun: Row, error: unknown): Promise<void> {
     if (stopping.signal.aborted || error === stopped) return await leave(begun);
-    // The directory stays for the next run.
+    // The directory is kept for the next run.
     if (shutdown.aborted || (await isTriedAgain(begun, error))) {
       outcome = "handedBack";
       await store.handBack(begun);
       throw error;
     }
-    // The directory is removed first: a customer may ask for the same at once, and that run must find nothing of this one.
+    // The directory is removed first: a customer may request the same work again at once, and the new run must not find files of
+    // this one.
     await directories.remove(begun);
     outcome = "failed";
     await work.fail(begun, error);
@@ -130,7 +132,7 @@ export async function runOnce<Row extends RunRow, Progress extends RunProgress, 
     const { retries } = work;
     if (error instanceof AttemptsSpent || work.isFinal(error)) return false;
     const logged = { ...work.logged(begun), err: error };
-    // The storage may answer again by now.
+    // The storage may respond again by now.
     if (storage.isFault(error) || (await isAway(storage))) {
       log.warn(logged, `a run of a ${work.name} failed while the storage is away`);
       return true;
@@ -143,7 +145,8 @@ export async function runOnce<Row extends RunRow, Progress extends RunProgress, 
 }
 
 /**
- * Whether the storage takes nothing at the moment. A fault then says nothing about the work, and the pauses between tries grow.
+ * Whether the storage does not accept files at the moment. A fault then does not count against the work, and the pauses between
+ * tries grow.
  */
 async function isAway(storage: Storage): Promise<boolean> {
   const late = Promise.withResolvers<never>();

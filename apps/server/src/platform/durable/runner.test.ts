@@ -47,7 +47,7 @@ test("a run that has lost its fence stops at its next progress, writes nothing a
   assert.deepEqual([row.ends, row.at.outputKey, await row.filesInStorage()], [[], null, []]);
 });
 
-test("a fence that is lost while the work is done: the result is not written down and not moved", async () => {
+test("if the fence is lost while the work is done, the result is neither written down nor moved", async () => {
   const row = rowInMemory();
   const runner = row.runner({
     make: async (run) => {
@@ -61,14 +61,14 @@ test("a fence that is lost while the work is done: the result is not written dow
   assert.deepEqual(await row.directories(), []);
 });
 
-test("what was cancelled before its run begins is not worked on", async () => {
+test("a row that was cancelled before its run begins is not worked on", async () => {
   const row = rowInMemory();
   row.cancel();
   await row.runner({ make: async () => assert.fail("it is worked on") }).run(row.id, never);
   assert.deepEqual([row.ends, await row.directories()], [["cancelled"], []]);
 });
 
-test("a cancel stops the run that is notified, and one that was missed is found after the reconnect", async () => {
+test("a cancellation stops the run that is notified, and a missed one is found after the reconnect", async () => {
   for (const tell of ["notify", "reconnect"] as const) {
     const row = rowInMemory();
     const { begun, make } = untilStopped();
@@ -84,7 +84,7 @@ test("a cancel stops the run that is notified, and one that was missed is found 
   }
 });
 
-test("a notification of a cancel that was taken back stops nothing; one taken back after the stop hands the ticket back", async () => {
+test("a cancellation that was taken back stops nothing; one taken back after the stop hands the ticket back", async () => {
   const row = rowInMemory();
   const { begun, make } = untilStopped();
   const runner = row.runner({
@@ -106,7 +106,7 @@ test("a notification of a cancel that was taken back stops nothing; one taken ba
   assert.deepEqual(await row.directories(), [`${row.id}.1`]);
 });
 
-test("a shutdown hands the row back with its checkpoint, counts no fault, and the next run goes on from it", async () => {
+test("a shutdown hands the row back with its checkpoint, counts no fault, and the next run resumes", async () => {
   const row = rowInMemory();
   const { begun, make } = untilStopped();
   const shutdown = new AbortController();
@@ -127,7 +127,7 @@ test("a shutdown hands the row back with its checkpoint, counts no fault, and th
   assert.deepEqual([found, row.ends.at(-1), await row.directories()], ["half", "succeeded", []]);
 });
 
-test("a fault while the storage is away does not count, and the run after it goes on with what was made", async () => {
+test("a fault while the storage is down does not count, and the next run continues with what was made", async () => {
   const gone = new Error("connection refused");
   let isAway = true;
   const leaving: Storage = {
@@ -144,7 +144,7 @@ test("a fault while the storage is away does not count, and the run after it goe
   assert.equal(row.ends.at(-1), "succeeded");
 });
 
-test("a fault of the storage's own does not count either where it answers again by the time that it is asked", async () => {
+test("a fault of the storage does not count either if the storage answers again when it is checked", async () => {
   const busy = new Error("503");
   let answers = 0;
   const blinking: Storage = {
@@ -179,7 +179,7 @@ test("a fault is tried again up to the limit, a refusal never, and dying runs en
   for (const row of [faulty, refusing, once, dying]) assert.deepEqual(await row.directories(), []);
 });
 
-test("wherever the process dies, the next runs end the row once, with its files whole", async () => {
+test("wherever the process dies, the next runs end the row once, with complete files", async () => {
   for (let calls = 0; ; calls++) {
     const row = rowInMemory();
     row.dieAfter(calls);
@@ -200,7 +200,7 @@ test("wherever the process dies, the next runs end the row once, with its files 
   }
 });
 
-/** Work that pauses in its first run, and makes its files once the pause is answered. */
+/** Work whose first run pauses. The files are made once the pause is answered. */
 const pausingOnce = (row: ReturnType<typeof rowInMemory>) => async (run: Run<Row, { percent: number }>) => {
   if (row.ends.includes("answered")) return await row.make(run);
   await appendFile(join(run.directory, "steps"), "before the pause ");
@@ -208,7 +208,7 @@ const pausingOnce = (row: ReturnType<typeof rowInMemory>) => async (run: Run<Row
   return { pause: () => row.pause(run.row.attempt) };
 };
 
-test("a pause leaves row and directory to the next run, which begins once it is answered; the sweeper takes neither", async () => {
+test("after a pause, the next run begins when the row is answered; the sweeper keeps row and directory", async () => {
   const row = rowInMemory();
   const runner = row.runner({ make: pausingOnce(row) });
   await runner.run(row.id, never);
@@ -223,7 +223,7 @@ test("a pause leaves row and directory to the next run, which begins once it is 
   assert.equal(row.at.outputKey && (await storage.stat(row.at.outputKey))?.sizeBytes, "before the pause .".length);
 });
 
-test("runs before a pause count no more towards the attempt limit", async () => {
+test("runs before a pause no longer count towards the attempt limit", async () => {
   const row = rowInMemory();
   row.at.attempt = 5;
   const runner = row.runner({ earlierRuns: () => 4 });
@@ -231,7 +231,7 @@ test("runs before a pause count no more towards the attempt limit", async () => 
   assert.deepEqual(row.ends, ["succeeded"]);
 });
 
-test("a fence that is lost before the pause: nothing is paused, and the directory goes", async () => {
+test("if the fence is lost before the pause, nothing is paused, and the directory is removed", async () => {
   const row = rowInMemory();
   const make = async ({ row: { attempt } }: Run<Row, { percent: number }>) => {
     row.takeOver();
@@ -260,7 +260,7 @@ test("wherever the process dies around a pause, the row pauses once and ends onc
   }
 });
 
-test("a finished move is found again: nothing is made twice", async () => {
+test("a finished move is found again, and nothing is made twice", async () => {
   const row = rowInMemory();
   row.at.outputKey = `made/${row.id}/out`;
   await storage.put(row.at.outputKey, "done");
@@ -268,7 +268,7 @@ test("a finished move is found again: nothing is made twice", async () => {
   assert.deepEqual(row.ends, ["succeeded"]);
 });
 
-test("the output is moved last, and one that is none of the files is a fault", async () => {
+test("the output is moved last, and an output that is not among the files is a fault", async () => {
   const keys: string[] = [];
   const row = rowInMemory();
   const putFile = storage.putFile;
@@ -297,7 +297,7 @@ test("the sweeper keeps unfinished rows and young scratch files, and removes the
   assert.deepEqual((await row.directories()).sort(), [`${row.id}.3`, "scratch-young"]);
 });
 
-test("progress is written at most twice a second, the newest only, never falling, and never after the end", async () => {
+test("progress is written at most twice a second, only the latest, never falling, and never after the end", async () => {
   const written: number[] = [];
   const write = async ({ percent }: { percent: number }) => written.push(percent) > 0;
   const progress = createProgress({ fromPercent: 20, write, onFault: assert.ifError });
@@ -313,7 +313,7 @@ test("progress is written at most twice a second, the newest only, never falling
   assert.deepEqual(written, [20, 40]);
 });
 
-test("what was reported last is written where a run pauses, and nothing after it", async () => {
+test("the last reported progress is written when a run pauses, and nothing after it", async () => {
   const written: number[] = [];
   const write = async ({ percent }: { percent: number }) => written.push(percent) > 0;
   const progress = createProgress({ fromPercent: 0, write, onFault: assert.ifError });

@@ -9,7 +9,7 @@ import type { DurableWork, RunOutput, RunProgress, RunRow } from "./work.ts";
 
 export type RunnerDeps = { clock: Clock; database: Database; log: Log; storage: Storage };
 export type RunnerPlaces = {
-  /** Channel on which cancels are notified, with a row's id as payload. */
+  /** Channel for notifications about cancelled rows. The payload is the row's id. */
   cancelChannel: string;
   /** The parent of the runs' directories on this machine. */
   directory: string;
@@ -19,7 +19,7 @@ const sweepEveryMs = 600_000;
 
 /**
  * Runs one kind of durable work in this process: cancels, directories and their sweeping, kills and restarts
- * (docs/decisions/0018). The kind defines the work itself; its lanes call `run` for each ticket.
+ * (docs/decisions/0018). Each kind defines its work, and its lanes call `run` for each ticket.
  */
 export function createRunner<Row extends RunRow, Progress extends RunProgress, Output extends RunOutput>(
   work: DurableWork<Row, Progress, Output>,

@@ -19,7 +19,7 @@ export const counted = pgTable("counted", {
   answers: integer("answers").notNull().default(0),
   outputKey: text("output_key"),
 });
-/** Every write that succeeded: "progress" with its percent, "paused", "answered", or how the row ended. */
+/** Every successful write: "progress" with its percentage, "paused", "answered", or how the row ended. */
 export const countedWrites = pgTable("counted_writes", {
   at: integer("at").notNull().primaryKey().generatedAlwaysAsIdentity(),
   id: text("id").notNull(),
@@ -38,9 +38,9 @@ export const createCountedTables = async (db: Db): Promise<void> => {
 
 export const countedSteps = 40;
 const stepMs = 40;
-/** Rows whose first run to get this far ends by a fault. */
+/** Rows that have a fault the first time a run gets this far. */
 const faultyStep = 15;
-/** The step at which rows that pause wait for an answer. */
+/** The step at which pausing rows wait for an answer. */
 const pauseStep = 6;
 export const countedChannel = "counted_cancel";
 
@@ -58,7 +58,7 @@ export const answerPaused = (db: Db): Promise<void> =>
 
 type Options = {
   db: Db;
-  /** File that gets a line for each step done, whatever became of its run. */
+  /** File that gets a line for each step, even if the run is killed later. */
   trace: string;
 };
 

@@ -1,55 +1,55 @@
 import type { RunId } from "./fence.ts";
 
-/** A row that is worked on. `outputKey` names the result in the storage, and is set before the result is there. */
+/** A row that is processed by runs. `outputKey` names the result in the storage, and is set before the result is there. */
 export type RunRow = RunId & { outputKey: string | null };
 
-/** How far a run is. Other visible details stand beside the percent. */
+/** How far a run is. Kinds of work may add other visible details to the percentage. */
 export type RunProgress = { percent: number };
 
-/** Facts of a result that are written down before its files are moved. */
+/** Facts of a result that are written into the row before the files are moved. */
 export type RunOutput = { outputKey: string };
 
 /** Writes that a run may make to its row. Every write but `begin` is fenced: `update … where fence(table, run)`. */
 export type RunStore<Row extends RunRow, Progress extends RunProgress, Output extends RunOutput> = {
-  /** Counts the attempt up. Null when nothing is left to do. */
+  /** Increments the attempt and begins a run. Null when nothing is left to do. */
   begin(id: string): Promise<Row | null>;
-  /** Whether the run is still the row's, and nobody has cancelled it. */
+  /** Whether the run is still the row's latest, and the row was not cancelled. */
   isWanted(run: RunId): Promise<boolean>;
-  /** @returns the same as `isWanted`; after the fence is lost nothing is written */
+  /** Writes progress. @returns the same as `isWanted`; without the fence, nothing is written */
   writeProgress(run: RunId, progress: Progress): Promise<boolean>;
-  /** Records where the result is going to lie. False when the fence is lost. */
+  /** Records the key at which the result will be stored. False when the fence is lost. */
   writeOutput(run: RunId, output: Output): Promise<boolean>;
-  /** The run ends unfinished, and the row waits for its next one. */
+  /** Ends a run without a result; the row then waits for its next run. */
   handBack(run: RunId): Promise<void>;
-  /** The ids of all rows in progress, paused ones too: their directories stay. */
+  /** The ids of all rows in progress, including paused ones. Their directories are kept. */
   unfinished(): Promise<ReadonlySet<string>>;
 };
 
 /** The result of a run: the columns that are written first, then the files that are moved into the storage. */
 export type Made<Output extends RunOutput> = { output: Output; files: readonly MadeFile[] };
 /**
- * The run ends, and the row waits for somebody's answer. `pause` writes that down inside the fence and notifies; false when the
- * fence is lost. From then on the fence holds for no run, and `begin` finds nothing to do until there is an answer.
+ * The run ends, and the row waits for an answer. `pause` writes this down inside the fence and notifies; it returns false when
+ * the fence is lost. Afterwards no run has the fence, and `begin` finds nothing to do until the row is answered.
  */
 export type Pause = { pause(): Promise<boolean> };
 /** A file of the run's directory; one of them has the key `outputKey`. */
 export type MadeFile = { key: string; path: string; contentType?: string };
 
-/** One run of the work, as the work itself sees it. */
+/** A run, as the work sees it. */
 export type Run<Row extends RunRow, Progress extends RunProgress> = {
   row: Row;
   /** This run's own directory on this machine, with the checkpoint of an earlier run on this machine. */
   directory: string;
-  /** Aborted by a cancel, by a lost fence and by the shutdown of the process. */
+  /** Aborted when the row is cancelled, when the fence is lost, and when the process shuts down. */
   signal: AbortSignal;
-  /** Written down and published at most twice a second; never falls. */
+  /** Reports progress. It is written and published at most twice a second, and never falls. */
   report(progress: Progress): void;
 };
 
-/** Faults that may be the machine's and are therefore tried again. */
+/** Faults that this machine may have caused, so that the work is tried again. */
 export type Retries = {
   limit: number;
-  /** Writes inside the fence. @returns how many faults the row has had; null when the fence is lost */
+  /** Counts a fault, inside the fence. @returns how many faults the row has had; null when the fence is lost */
   countFault(run: RunId): Promise<number | null>;
 };
 
@@ -62,25 +62,28 @@ export type DurableWork<Row extends RunRow, Progress extends RunProgress, Output
   /** Fields that its log lines carry. */
   logged(row: Row): object;
   store: RunStore<Row, Progress, Output>;
-  /** Number of runs, killed ones included, after which another try is useless. */
+  /** Maximum number of runs, killed runs included. After this many runs another one would fail too. */
   attemptLimit: number;
-  /** Number of runs that ended before the latest pause, which no longer count. None by default. */
+  /** Number of runs that ended before the latest pause and no longer count. None by default. */
   earlierRuns?(row: Row): number;
-  /** Whether another try would end in the same way. */
+  /** Whether another try would fail in the same way. */
   isFinal(error: unknown): boolean;
-  /** Null: the first fault ends the work, unless the storage is unreachable. */
+  /** Null means that the first fault ends the work, unless the storage is unreachable. */
   retries: Retries | null;
-  /** Percentage that an earlier run has shown. */
+  /** Percentage that was shown by an earlier run. */
   percentOf(row: Row): number;
   begun?(row: Row): Promise<void>;
   /** Does the work, to its end or until a pause. @throws errors that `retries` and `fail` judge */
   make(run: Run<Row, Progress>): Promise<Made<Output> | Pause>;
-  /** Shows owners the progress, once it is written down. */
+  /** Shows the progress to owners after it has been written. */
   publish(row: Row, progress: Progress): Promise<void>;
   /** Called when the result is in the storage. Ends the row inside the fence, and notifies. */
   succeed(row: Row): Promise<void>;
   /** Ends the row inside the fence, removes its files from the storage, and notifies. */
   fail(row: Row, error: unknown): Promise<void>;
-  /** Called when the run was cancelled or lost its fence. "wanted": the cancel was taken back, and another run is due. */
+  /**
+   * Called when the run was cancelled or lost its fence. Returns "wanted" if the cancellation was taken back, so that another run
+   * is due.
+   */
   stopped(row: Row): Promise<"over" | "wanted">;
 };

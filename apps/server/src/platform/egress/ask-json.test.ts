@@ -27,7 +27,7 @@ after(async () => {
 
 const ask = (path: string, init = {}) => askJson(egress, `http://${placeOf(peer)}${path}`, init);
 
-test("a stranger's object comes with its status, and whatever is no object is empty", async () => {
+test("an API's object is returned with its status, and anything that is not an object as empty", async () => {
   assert.deepEqual(await ask("/object"), { status: 201, answer: { id: "7", more: { of: 1 } } });
   for (const path of ["/null", "/nothing"]) assert.deepEqual(await ask(path), { status: 201, answer: {} });
   assert.deepEqual(await ask("/gateway"), { status: 502, answer: {} });
@@ -40,6 +40,6 @@ test("a redirect is not followed, since the call may carry a secret", async () =
   assert.deepEqual(peer.requests.slice(before), ["POST /moved"]);
 });
 
-test("an answer larger than a provider's ever is, is a fault", async () => {
+test("an answer that is larger than the limit is a fault", async () => {
   await assert.rejects(ask("/large"));
 });

@@ -21,7 +21,7 @@ function readObject(body: string): Record<string, unknown> {
     const value: unknown = JSON.parse(body);
     return typeof value === "object" && value !== null ? { ...value } : {};
   } catch {
-    // Some answers have no body, and the page of a gateway in between says no more than its status.
+    // Some answers have no body. The page of a gateway in between tells no more than its status.
     return {};
   }
 }

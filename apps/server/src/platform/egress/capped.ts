@@ -2,8 +2,8 @@ import type { Response as UndiciResponse } from "undici";
 import { EgressLimitError } from "./limits.ts";
 
 /**
- * The answer as the global fetch would give it, whose body fails with an EgressLimitError after `maxBytes`. Calls `done` once the
- * body ended, failed or was dropped.
+ * Wraps an answer as the global fetch would return it, but its body fails with an EgressLimitError after `maxBytes`. Calls `done`
+ * when the body has ended, failed or been dropped.
  */
 export function cappedResponse(
   answer: UndiciResponse,
@@ -43,7 +43,7 @@ function capped(body: NonNullable<UndiciResponse["body"]>, maxBytes: number, don
           done();
           controller.error(error);
           await reader.cancel(error).catch(() => {
-            // A stream that failed needs no cancelling; its own error is the one reported.
+            // A stream that failed need not be cancelled. Its own error is reported.
           });
         }
       },

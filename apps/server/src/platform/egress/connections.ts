@@ -6,14 +6,14 @@ import type { Dial } from "./dial.ts";
 import type { Judged } from "./resolve.ts";
 
 /**
- * Connections kept for later requests, by judgement and not by name. A request with a different judgement (the name moved, or it
- * has no pass this time) never reuses a connection of another judgement.
+ * Keeps connections for later requests. They are grouped by judgement, not by host name, so that a connection is never reused by
+ * a request with another judgement: because the host's addresses have changed, or because the request has no pass this time.
  */
 export type Connections = { of(judged: Judged): Dispatcher; close(): Promise<void> };
 
 type ConnectionOptions = { dial: Dial; idleMs: number; handshakeMs: number };
 
-/** @param idleMs how long an answer may stall, for headers and body each @param handshakeMs how long TLS may take */
+/** @param idleMs how long headers or a body may stall @param handshakeMs how long the TLS handshake may take */
 export function createConnections({ dial, idleMs, handshakeMs }: ConnectionOptions): Connections {
   const agents = new Map<string, Agent>();
   const create = (judged: Judged, key: string) => {

@@ -11,18 +11,21 @@ import { createTickets } from "./tickets.ts";
 import { upstreamsOf } from "./upstream.ts";
 
 export type EgressOptions = {
-  /** EGRESS_ALLOW: "host:port" places that may be reached although they are private or on another port. */
+  /** EGRESS_ALLOW: "host:port" places that may be reached although they are private or have another port. */
   allow: readonly string[];
-  /** EGRESS_PROXY: the operator's own proxy, "http://user:pass@host:port", and per site "site=http://…"; comma separated. */
+  /**
+   * EGRESS_PROXY: the operator's own proxy, "http://user:pass@host:port", and proxies for sites as "site=http://…"; comma
+   * separated.
+   */
   upstreamProxy: string | null;
   log: Pick<Log, "info">;
-  /** Every address of a name; the machine's resolver unless a test brings its own. */
+  /** Resolves a name to all its addresses. The machine's resolver by default; tests pass their own. */
   resolve?: (host: string) => Promise<readonly string[]>;
   limits?: Partial<EgressLimits>;
 };
 
 /**
- * Makes the way out: starts the loopback proxy and returns it with the guarded fetch. Proxy variables of the environment are
+ * Creates the egress: starts the loopback proxy, and returns it with the guarded fetch. Proxy variables of the environment are
  * ignored.
  */
 export async function createEgress(options: EgressOptions): Promise<Egress> {

@@ -1,11 +1,14 @@
 import type { CookieJar } from "@cutwater/downloader/cookies/jar.ts";
 
 /**
- * The way out (links.14): nothing that a customer's address leads to may reach a private place. Every connection is judged by the
- * address that it dials, redirects included.
+ * All outgoing connections (links.14): nothing that a customer's address leads to may reach a private place. Every connection is
+ * judged by the address that it dials, also after redirects.
  */
 export type Egress = {
-  /** Like the global fetch, guarded; follows at most 10 redirects, each judged. Caps: `maxBytes` of body, `timeoutMs` overall. */
+  /**
+   * Like the global fetch, but guarded. Follows at most 10 redirects, and judges each. Limits: `maxBytes` of the body,
+   * `timeoutMs` in all.
+   */
   fetch(url: string | URL, init?: EgressInit): Promise<Response>;
   /**
    * Address of the guarding proxy for child processes (yt-dlp), with the token of one job in it: http://job:token@127.0.0.1:port.
@@ -21,7 +24,7 @@ export type EgressInit = {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   signal?: AbortSignal;
-  /** Cookie jar for the hops of a followed request; cookies that hosts set are added to it. Default: a new jar. */
+  /** Cookie jar for a request and its redirects. Cookies that hosts set are added to it. Default: a new jar. */
   jar?: CookieJar;
   /** "manual" returns 3xx answers. */
   redirect?: "follow" | "manual";
@@ -30,9 +33,9 @@ export type EgressInit = {
   pass?: EgressPass;
 };
 
-/** Permission of one job beyond the rule: it may reach the instance's own sample, nothing else. */
+/** Permission of one job in addition to the rule: it may reach the instance's own sample, and nothing else. */
 export type EgressPass = {
-  /** host:port that this job alone may reach although private (the sample listener). */
+  /** host:port of the sample listener, which this job alone may reach although it is private. */
   alsoAllow?: string;
   maxBytes?: number;
 };

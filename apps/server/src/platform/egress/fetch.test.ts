@@ -59,7 +59,7 @@ const at = (path: string, host = "public.test") => `http://${host}:${open.port}$
 const refused = (error: unknown) => error instanceof Refusal && error.key === "linkRefused" && error.state === "1";
 type Seen = { method: string; headers: Record<string, string>; body: string };
 
-test("a public place answers, in bytes as they lie there", async () => {
+test("a public place answers with its bytes unchanged", async () => {
   await using egress = await guard();
   const answer = await egress.fetch(at("/headers?q=1"), { headers: { Range: "bytes=0-9" } });
   assert.ok(answer instanceof Response);
@@ -70,7 +70,7 @@ test("a public place answers, in bytes as they lie there", async () => {
   assert.equal((await egress.fetch(at("/empty"))).status, 204);
 });
 
-test("a site's own status is told as it is, however odd", async () => {
+test("a site's own status is returned unchanged, however odd it is", async () => {
   await using egress = await guard();
   const answer = await egress.fetch(at("/odd"));
   assert.deepEqual([answer.status, answer.ok, await answer.text()], [999, false, "no"]);
@@ -121,7 +121,7 @@ test("every shape of a private address is refused before anything is sent", asyn
   await egress.judge(at("/"));
 });
 
-test("each redirect is judged, and one that leads inside is refused", async () => {
+test("each redirect is judged, and one that leads to a private place is refused", async () => {
   await using egress = await guard({ "inside.test": ["127.0.0.1"] });
   for (const status of [301, 302, 303, 307, 308])
     for (const to of [
@@ -133,7 +133,7 @@ test("each redirect is judged, and one that leads inside is refused", async () =
       await assert.rejects(egress.fetch(at(`/${status}?to=${encodeURIComponent(to)}`)), refused, `${status} ${to}`);
 });
 
-test("redirects are followed ten times and no more, or handed back when asked", async () => {
+test("redirects are followed ten times at most, or returned to the caller on request", async () => {
   await using egress = await guard();
   const answer = await egress.fetch(at("/count?left=10"));
   assert.deepEqual([answer.status, answer.redirected, answer.url], [200, true, at("/count?left=0")]);
@@ -143,7 +143,7 @@ test("redirects are followed ten times and no more, or handed back when asked", 
   assert.deepEqual([manual.status, manual.headers.get("location")], [302, "/next"]);
 });
 
-test("credentials and cookies go to their own origin only", async () => {
+test("credentials and cookies are sent to their own origin only", async () => {
   await using egress = await guard();
   const headers = { Authorization: "Bearer t", Cookie: "a=1", Referer: "http://r.test/", "x-own": "1" };
   const stays = (await (await egress.fetch(at("/302?to=/end"), { headers })).json()) as Seen;
@@ -171,14 +171,14 @@ test("a redirect changes the method as browsers do", async () => {
   assert.equal(await after(303, "HEAD"), 200);
 });
 
-test("a name is resolved once a request, and one that changes its mind gains nothing", async () => {
+test("a name is resolved once per request, and changing its addresses gains nothing", async () => {
   await using egress = await guard({ "rebinding.test": [[open.host], ["127.0.0.1"]] });
   assert.equal((await (await egress.fetch(at("/bytes/3", "rebinding.test"))).text()).length, 3);
   assert.deepEqual(egress.asked, ["rebinding.test"]);
   await assert.rejects(egress.fetch(at("/bytes/3", "rebinding.test")), refused);
 });
 
-test("a pass opens its one place for its own fetch: neither the next fetch nor a kept connection", async () => {
+test("a pass opens its one place for its own fetch, not for the next fetch or a kept connection", async () => {
   const sample = await startPeer((_request, response) => response.end("sample"));
   await using egress = await guard();
   const pass = { alsoAllow: placeOf(sample) };
@@ -191,7 +191,7 @@ test("a pass opens its one place for its own fetch: neither the next fetch nor a
   await sample.close();
 });
 
-test("a connection that a pass opened is none of a later fetch to the same name", async () => {
+test("a connection that a pass opened is not reused by a later fetch to the same name", async () => {
   const pair = await startPair((_request, response) => response.end("public"));
   const names = { "moving.test": [[pair.hidden.host], [pair.open.host]] };
   await using egress = await guard(names, { allow: [placeOf(pair.open)] });
@@ -206,11 +206,11 @@ test("a connection is kept for the next request of the same judgement", async ()
   await (await egress.fetch(at("/bytes/1"))).text();
   const before = open.connections;
   for (let i = 0; i < 10; i++) await (await egress.fetch(at("/bytes/1"))).text();
-  // One more connection may open if an answer was read before its connection was known to be free.
+  // One more connection may be opened if an answer was read before its connection became free.
   assert.ok(open.connections <= before + 1, `${open.connections - before} new connections`);
 });
 
-test("a body is cut with an error at its cap, decoded bytes counted", async () => {
+test("a body that exceeds its limit ends with an error; decoded bytes are counted", async () => {
   await using egress = await guard();
   const tooLong = (error: unknown) => error instanceof EgressLimitError && error.limit === "bytes";
   assert.equal((await (await egress.fetch(at("/bytes/1000"), { maxBytes: 1_000 })).text()).length, 1_000);
@@ -232,12 +232,12 @@ test("a time-out covers the whole answer, and so does the caller's signal", asyn
   await assert.rejects(egress.fetch(at("/bytes/1"), { signal: abort.signal }), reason);
 });
 
-test("an answer on which nothing moves is given up", async () => {
+test("an answer that stalls is given up", async () => {
   await using egress = await guard({}, { limits: { idleMs: 60 } });
   await assert.rejects((await egress.fetch(at("/silent"))).text());
 });
 
-test("a dropped body lets its connection go, and closing ends what still runs", async () => {
+test("a dropped body frees its connection, and closing ends all running requests", async () => {
   const egress = await guard();
   await (await egress.fetch(at("/silent"))).body?.cancel();
   const running = await egress.fetch(at("/silent"));
@@ -245,7 +245,7 @@ test("a dropped body lets its connection go, and closing ends what still runs", 
   await assert.rejects(running.text(), /closed/);
 });
 
-test("proxies of the environment are not listened to", async () => {
+test("proxy variables of the environment are ignored", async () => {
   const proxy = await startPeer((_request, response) => response.end("through the proxy"));
   const names = [
     "HTTP_PROXY",
@@ -274,7 +274,7 @@ test("proxies of the environment are not listened to", async () => {
   }
 });
 
-test("https is judged the same, and a certificate nobody vouches for is no answer", async () => {
+test("https is judged in the same way, and an untrusted certificate is an error", async () => {
   const folder = await mkdtemp(join(tmpdir(), "egress-tls-"));
   const key = join(folder, "key.pem");
   const cert = join(folder, "cert.pem");

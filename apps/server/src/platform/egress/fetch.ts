@@ -11,15 +11,15 @@ import type { Judge } from "./resolve.ts";
 export type FetchParts = {
   judge: Judge;
   connections: Connections;
-  /** Aborted when the way out closes. */
+  /** Aborted when the egress closes. */
   closing: AbortSignal;
 };
 
 /**
  * The guarded fetch. Bytes arrive as the server stores them (accept-encoding identity) unless the caller asks otherwise. Cookies
  * that a redirect sets are sent with the following hops.
- * @throws Refusal "linkRefused" for a place that may not be reached, EgressLimitError for a cap, TypeError from the connection,
- *   the signal's reason when aborted
+ * @throws Refusal "linkRefused" for a place that may not be reached, EgressLimitError when a limit is reached, TypeError from the
+ *   connection, the signal's reason when aborted
  */
 export function createFetch({ judge, connections, closing }: FetchParts): Egress["fetch"] {
   return async (url, init = {}) => {
@@ -53,7 +53,7 @@ function firstHop(url: string | URL, init: EgressInit): Hop {
     Object.entries(init.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
   );
   return {
-    // A text that is no address is refused at the same place where addresses are judged.
+    // A text that is no valid address is refused at the same point at which addresses are judged.
     url: URL.parse(String(url)) ?? new URL("invalid:"),
     method: (init.method ?? "GET").toUpperCase(),
     // For a range, undici requests identity by itself, as the fetch standard says.
@@ -62,7 +62,7 @@ function firstHop(url: string | URL, init: EgressInit): Hop {
   };
 }
 
-/** One signal from the caller's signal, the closing of the way out, and the timeout; `done` stops the timer. */
+/** Combines the caller's signal, the closing of the egress, and the timeout into one signal. `done` stops the timer. */
 function startDeadline({ signal, timeoutMs }: EgressInit, closing: AbortSignal) {
   const late = new AbortController();
   const timer =

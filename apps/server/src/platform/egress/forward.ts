@@ -4,8 +4,8 @@ import { hold } from "./held.ts";
 import type { Ticket } from "./tickets.ts";
 
 /**
- * Forwards one absolute-form request over a judged connection, and returns its answer. Hop-by-hop headers are dropped. An answer
- * that breaks off also breaks off for the child.
+ * Forwards one absolute-form request over a judged connection, and returns the site's answer. Hop-by-hop headers are dropped. If
+ * the site's answer breaks off, the child's connection breaks too.
  */
 export function forward(
   request: IncomingMessage,
@@ -24,7 +24,7 @@ export function forward(
     try {
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? "", endToEnd(answer.headers));
     } catch {
-      // A header of the site that may not be written again. The child sees that answer as a broken connection.
+      // The site sent a header that may not be forwarded. The child sees a broken connection.
       return close();
     }
     answer.on("data", count);
@@ -34,12 +34,12 @@ export function forward(
   request.on("data", count);
   request.on("error", close);
   request.pipe(onward);
-  // A write after the end is an error too, and nothing else would catch it.
+  // Writing after the end is an error too, and no other handler would catch it.
   response.on("error", close);
   response.once("close", close);
 }
 
-/** Headers without those that concern one connection only (RFC 9110 §7.6.1), including those that Connection names. */
+/** Removes the headers that concern one connection only (RFC 9110 §7.6.1), including those that the Connection header names. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = (headers.connection ?? "").split(",").map((name) => name.trim().toLowerCase());
   const hop = new Set([...hopHeaders, ...named]);

@@ -60,7 +60,7 @@ const spellings: Record<string, (address: number) => string> = {
   "percent signs": (address) => dottedOf(address).replace(/\d/g, (digit) => `%3${digit}`),
 };
 
-test("no private IPv4 address is public under any spelling", () => {
+test("no private IPv4 address is public in any spelling", () => {
   for (const [name, spell] of Object.entries(spellings))
     fc.assert(
       fc.property(privateIPv4, (address) => {
@@ -73,7 +73,7 @@ test("no private IPv4 address is public under any spelling", () => {
     );
 });
 
-test("an IPv4 address means the same under every spelling", () => {
+test("an IPv4 address has the same meaning in every spelling", () => {
   fc.assert(
     fc.property(anyIPv4, fc.constantFrom(...Object.values(spellings)), (address, spell) => {
       assert.equal(targetOf(`https://${spell(address)}/`)?.host, dottedOf(address));
@@ -112,7 +112,7 @@ test("an IPv4 address inside an IPv6 one is never public", () => {
   );
 });
 
-test("only public unicast is public", () => {
+test("only public unicast addresses are public", () => {
   for (const address of [
     "8.8.8.8",
     "1.1.1.1",
@@ -147,7 +147,7 @@ test("only public unicast is public", () => {
     assert.equal(isPublicAddress(address), false, address);
 });
 
-test("an address of another kind than a plain http link has no target", () => {
+test("an address that is not a plain http link has no target", () => {
   for (const address of [
     "file:///etc/passwd",
     "ftp://example.com/x",
@@ -192,7 +192,7 @@ test("a CONNECT line is read as strictly as an address", () => {
     assert.equal(targetOfAuthority(line), null, line);
 });
 
-test("one answer that is not public spoils the host, and so does none", () => {
+test("one non-public address makes the host non-public, and so does having no address", () => {
   const target = { host: "mixed.test", port: 443, isSecure: true };
   assert.equal(mayDial(target, ["8.8.8.8"], nothing), true);
   assert.equal(mayDial(target, ["8.8.8.8", "2001:4860:4860::8888"], nothing), true);
@@ -201,7 +201,7 @@ test("one answer that is not public spoils the host, and so does none", () => {
   assert.equal(mayDial(target, [], nothing), false);
 });
 
-test("ports other than 80 and 443 are closed, the allow list aside", () => {
+test("ports other than 80 and 443 are closed, except on the allow list", () => {
   for (const port of [22, 25, 0, 8080, 6379])
     assert.equal(mayDial({ host: "a.test", port, isSecure: false }, ["8.8.8.8"], nothing), false);
   const allow = allowListOf(["a.test:8080"]);
@@ -209,7 +209,7 @@ test("ports other than 80 and 443 are closed, the allow list aside", () => {
   assert.equal(mayDial({ host: "b.test", port: 8080, isSecure: false }, ["8.8.8.8"], allow), false);
 });
 
-test("the allow list opens exactly its places, by the address that is dialled or the name that was asked for", () => {
+test("the allow list opens exactly its places, by the dialled address or by the requested name", () => {
   const allow = allowListOf(["127.0.0.1:9000", "[::1]:9000", "intranet.test:80"]);
   const ask = (host: string, port: number, address: string) =>
     mayDial({ host, port, isSecure: false }, [address], allow);

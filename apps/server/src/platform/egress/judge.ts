@@ -5,12 +5,12 @@ import type { EgressPass } from "./egress.ts";
 /** Destination of a connection: a host as the URL standard spells it (no brackets, no final dot) and a port. */
 export type Target = { host: string; port: number; isSecure: boolean };
 
-/** Places that may be reached despite the rule: "host:port", exactly. */
+/** Places that may be reached although the rule forbids them, each exactly one "host:port". */
 export type AllowList = ReadonlySet<string>;
 
 /**
- * Whether an address, spelled as resolvers spell it, is public unicast. IPv6 counts only within 2000::/3. An address that
- * contains an IPv4 address (mapped, 6to4, Teredo, NAT64) never counts: it may lead anywhere.
+ * Whether an address, spelled as resolvers spell it, is public unicast. IPv6 counts only within 2000::/3. An IPv6 address with an
+ * IPv4 address in it (mapped, 6to4, Teredo, NAT64) never counts, because it may lead anywhere.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes("%")) return false;
@@ -20,12 +20,12 @@ export function isPublicAddress(address: string): boolean {
   return !(parsed instanceof ipaddr.IPv6) || (parsed.parts[0] ?? 0) >> 13 === 1;
 }
 
-/** Addresses in a public range that the machine's own host answers: Azure's name and guest service. */
+/** Addresses in public ranges that the machine's own host answers: Azure's name server and guest service. */
 const hostServices: ReadonlySet<string> = new Set(["168.63.129.16"]);
 
 /**
- * The target of an address; null when no customer may go there in any case: another scheme than http(s), credentials inside, or
- * no address at all. The URL standard undoes odd spellings (0x7f000001, 127.1, １２７).
+ * The target of an address. Null when it may not be requested in any case: another scheme than http(s), credentials in it, or no
+ * valid address at all. The URL standard normalises odd spellings (0x7f000001, 127.1, １２７).
  */
 export function targetOf(address: string | URL): Target | null {
   const url = URL.parse(String(address));
@@ -36,7 +36,7 @@ export function targetOf(address: string | URL): Target | null {
   return host ? { host, port: Number(url.port) || (isSecure ? 443 : 80), isSecure } : null;
 }
 
-/** The target of a CONNECT line's "host:port", which may be spelled as oddly as an address. */
+/** The target of a CONNECT line's "host:port", whose host may have the same odd spellings. */
 export function targetOfAuthority(authority: string): Target | null {
   const port = /^(?:\[[\da-f:.]+\]|[^\s:/\\?#@[\]]+):(\d{1,5})$/i.exec(authority)?.[1];
   const target = port ? targetOf(`http://${authority}`) : null;
@@ -54,16 +54,16 @@ export function allowListOf(entries: readonly string[]): AllowList {
   );
 }
 
-/** Places that a pass adds to the rule. */
+/** Places that a pass allows in addition to the rule. */
 export const exceptionOf = (pass: EgressPass | undefined): AllowList =>
   allowListOf(pass?.alsoAllow === undefined ? [] : [pass.alsoAllow]);
 
-/** Whether the port may be dialled at all, before the name is resolved. */
+/** Whether the port may be dialled at all. Checked before the name is resolved. */
 export const isPortOpen = ({ port }: Target, allow: AllowList): boolean =>
   isWebPort(port) || [...allow].some((place) => place.endsWith(`:${port}`));
 
 /**
- * Whether every address of a target may be dialled. One forbidden address forbids them all, and a target without addresses is
+ * Whether all addresses of a target may be dialled. One forbidden address forbids the target, and a target without addresses is
  * forbidden too.
  */
 export function mayDial({ host, port }: Target, addresses: readonly string[], allow: AllowList): boolean {

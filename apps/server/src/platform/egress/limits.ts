@@ -1,12 +1,12 @@
-/** Limits of time and bytes for every use of the way out. */
+/** Limits of time and bytes for all outgoing connections. */
 export type EgressLimits = {
   resolveMs: number;
   connectMs: number;
-  /** A connection on which nothing moves for this long is closed. */
+  /** A connection on which nothing is sent for this long is closed. */
   idleMs: number;
-  /** A ticket ends by itself after this long, and its tunnels with it. */
+  /** Maximum duration of a ticket. The ticket's tunnels end with it. */
   ticketMs: number;
-  /** Bytes of one ticket, both directions together, unless its pass names another number. */
+  /** Maximum number of bytes for one ticket, both directions together, unless its pass states another number. */
   ticketBytes: number;
 };
 
@@ -18,7 +18,7 @@ export const egressLimits: EgressLimits = {
   ticketBytes: 64 * 2 ** 30,
 };
 
-/** A cap was reached. The answer is cut off here, so the part that arrived must not be taken for the whole. */
+/** A limit was reached. The answer breaks off here, so the part that has arrived must not be taken for the whole. */
 export class EgressLimitError extends Error {
   readonly limit: "bytes" | "time";
 

@@ -48,7 +48,7 @@ before(async () => {
 });
 after(() => closePair());
 
-/** A guard that resolves public.test to the open peer, and other names as a test says. */
+/** A guard that resolves public.test to the open peer, and other names as the test defines. */
 async function guard(names: Record<string, string[] | string[][]> = {}, more: Partial<EgressOptions> = {}) {
   const log = recordingLog();
   const { resolve, asked } = resolverOf({ "public.test": [open.host], ...names });
@@ -73,7 +73,7 @@ const tellOf = ({ status, reason, body, headers }: ProxyAnswer) => ({
   said: headers["proxy-status"],
 });
 
-test("a public place answers through both forms", async () => {
+test("a public place answers in both forms", async () => {
   await using at = await guard();
   const { url } = at.ticket();
   const plain = await askProxy(url, `http://public.test:${open.port}/bytes/5?q=1`);
@@ -82,7 +82,7 @@ test("a public place answers through both forms", async () => {
   assert.match(await requestOver(await openTunnel(url, `public.test:${open.port}`), "/bytes/7"), /xxxxxxx/);
 });
 
-test("a body goes out, and hop headers stay behind in both directions", async () => {
+test("a body is sent, and hop-by-hop headers are removed in both directions", async () => {
   await using at = await guard();
   const { url } = at.ticket();
   const sent = await askProxy(url, `http://public.test:${open.port}/echo`, { method: "POST", body: "to and fro" });
@@ -103,7 +103,7 @@ test("a body goes out, and hop headers stay behind in both directions", async ()
   assert.equal(back.headers["proxy-authenticate"], undefined);
 });
 
-test("without a good token nothing happens but a 407", async () => {
+test("without a valid token the only answer is 407", async () => {
   await using at = await guard();
   const ticket = at.ticket();
   const before = open.connections;
@@ -178,13 +178,13 @@ test("every shape of a private address gets the same refusal, and the private se
   assert.equal(hidden.connections, 0);
 });
 
-test("the proxy's own port is as private as any", async () => {
+test("the proxy's own port is as private as any other", async () => {
   await using at = await guard();
   const { url } = at.ticket();
   assert.deepEqual(tellOf(await openTunnel(url, `127.0.0.1:${new URL(url).port}`)), isRefusal);
 });
 
-test("a name is resolved once for a connection, and one that changes its mind gains nothing", async () => {
+test("a name is resolved once per connection, and changing its addresses gains nothing", async () => {
   await using at = await guard({ "rebinding.test": [[open.host], ["127.0.0.1"]] });
   const { url } = at.ticket();
   const first = await askProxy(url, `http://rebinding.test:${open.port}/bytes/2`);
@@ -195,7 +195,7 @@ test("a name is resolved once for a connection, and one that changes its mind ga
   assert.equal(hidden.connections, 0);
 });
 
-test("a pass opens its one place for its own ticket and no other", async () => {
+test("a pass opens its one place for its own ticket only", async () => {
   const sample = await startPeer((_request, response) => response.end("sample"));
   await using at = await guard();
   const mine = at.ticket({ alsoAllow: placeOf(sample) });
@@ -208,7 +208,7 @@ test("a pass opens its one place for its own ticket and no other", async () => {
   await sample.close();
 });
 
-test("a ticket's bytes are counted over all of its tunnels, and the piece that breaks the cap is held back", async () => {
+test("a ticket's bytes are counted over all its tunnels, and the piece that exceeds the limit is held back", async () => {
   await using at = await guard();
   const { url } = at.ticket({ maxBytes: 300_000 });
   const within = await askProxy(url, `http://public.test:${open.port}/bytes/100000`);
@@ -224,7 +224,7 @@ test("a ticket's bytes are counted over all of its tunnels, and the piece that b
   await assert.rejects(askProxy(url, `http://public.test:${open.port}/bytes/10`));
 });
 
-test("an answer in absolute form is cut at the cap as well", async () => {
+test("an answer in absolute form is cut at the limit as well", async () => {
   await using at = await guard();
   const { url } = at.ticket({ maxBytes: 100_000 });
   await assert.rejects(askProxy(url, `http://public.test:${open.port}/bytes/10000000`), /aborted/);
@@ -233,7 +233,7 @@ test("an answer in absolute form is cut at the cap as well", async () => {
   await assert.rejects(askProxy(sent.url, `http://public.test:${open.port}/echo`, { method: "POST", body }));
 });
 
-test("a child that says no more still gets the rest, and one that is gone leaves no connection behind", async () => {
+test("a child that has finished sending still gets the rest, and one that is gone leaves no connection", async () => {
   const left = Promise.withResolvers<void>();
   const peer = await startPeer((request, response) => {
     if (request.url === "/rest") return response.end("the rest");
@@ -253,7 +253,7 @@ test("a child that says no more still gets the rest, and one that is gone leaves
   await peer.close();
 });
 
-test("a child that breaks off leaves no connection behind, however long the other side would talk", async () => {
+test("a child that disconnects leaves no connection, however long the other side would send", async () => {
   const left = Promise.withResolvers<void>();
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
     socket.on("error", () => undefined);
@@ -275,7 +275,7 @@ test("a child that breaks off leaves no connection behind, however long the othe
   server.close();
 });
 
-test("a child that reads slowly gets all of an answer whose sender has long gone", async () => {
+test("a slow child gets the whole answer even if its sender has long gone", async () => {
   await using at = await guard();
   for (let round = 0; round < 5; round++) {
     const { socket } = await openTunnel(at.ticket().url, `public.test:${open.port}`);
@@ -302,7 +302,7 @@ test("releasing a ticket closes its tunnels, at both ends", async () => {
   await closed;
 });
 
-test("a tunnel on which nothing moves is closed", async () => {
+test("an idle tunnel is closed", async () => {
   await using at = await guard({}, { limits: { idleMs: 50 } });
   const tunnel = await openTunnel(at.ticket().url, `public.test:${open.port}`);
   assert.ok(tunnel.socket);
@@ -311,7 +311,7 @@ test("a tunnel on which nothing moves is closed", async () => {
   await assert.rejects(askProxy(at.ticket().url, `http://public.test:${open.port}/silent`), /aborted|hang up/);
 });
 
-test("a ticket that nobody releases ends by itself", async () => {
+test("a ticket that nobody releases expires", async () => {
   await using at = await guard({}, { limits: { ticketMs: 50 } });
   const tunnel = await openTunnel(at.ticket().url, `public.test:${open.port}`);
   assert.ok(tunnel.socket);
@@ -319,12 +319,12 @@ test("a ticket that nobody releases ends by itself", async () => {
   await once(tunnel.socket, "close");
 });
 
-test("an answer that breaks off is broken for the child as well", async () => {
+test("an answer that breaks off breaks off for the child as well", async () => {
   await using at = await guard();
   await assert.rejects(askProxy(at.ticket().url, `http://public.test:${open.port}/short`), /aborted/);
 });
 
-test("a public place that does not answer is told from a refusal", async () => {
+test("a public place that does not answer is distinguished from a refusal", async () => {
   const gone = await startPeer((_request, response) => response.end());
   await gone.close();
   await using at = await guard({}, { allow: [placeOf(gone)] });
@@ -346,7 +346,7 @@ test("fifty tunnels at once carry fifty different answers", async () => {
   );
 });
 
-test("closing the way out leaves no tunnel and no port behind", async () => {
+test("closing the egress leaves no tunnel and no port open", async () => {
   const at = await guard();
   const { url } = at.ticket();
   const tunnel = await openTunnel(url, `public.test:${open.port}`);
@@ -357,7 +357,7 @@ test("closing the way out leaves no tunnel and no port behind", async () => {
   await assert.rejects(askProxy(url, `http://public.test:${open.port}/`), /ECONNREFUSED/);
 });
 
-test("the log tells the operator the reason and never the path or query", async () => {
+test("the log contains the reason for the operator, and never the path or query", async () => {
   await using at = await guard({ "inside.test": ["127.0.0.1"] });
   await askProxy(at.ticket().url, `http://inside.test:${hidden.port}/secret?token=1`);
   const [line] = at.log.lines;

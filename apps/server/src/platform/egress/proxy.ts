@@ -19,7 +19,7 @@ export type ProxyParts = { judge: Judge; dial: Dial; tickets: Tickets; log: Pick
 
 /**
  * The guarding proxy for child processes: CONNECT and absolute form, on loopback, one token for each ticket. Without a valid
- * token it answers 407 and does nothing else. A refusal is the same 403 whatever lies behind it.
+ * token it answers 407 and does nothing else. A refusal is always the same 403, so that it reveals nothing about the target.
  */
 export async function startProxy(parts: ProxyParts): Promise<{ port: number; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
@@ -49,7 +49,7 @@ async function answerRequest(request: IncomingMessage, response: ServerResponse,
   const gone = goneSignal(response);
   try {
     const target = targetOf(request.url ?? "");
-    // https in absolute form would make us speak TLS for the child; CONNECT exists for that.
+    // For https in absolute form we would have to speak TLS for the child. CONNECT exists for this purpose.
     const judged = await parts.judge(target?.isSecure ? null : target, ticket.alsoAllow);
     const socket = await parts.dial(judged, gone);
     forward(request, response, { url: new URL(request.url ?? ""), socket, ticket, idleMs: parts.idleMs });
@@ -85,7 +85,7 @@ const noToken: Answer = {
   reason: "Proxy Authentication Required",
   headers: { "proxy-authenticate": 'Basic realm="egress"' },
 };
-/** RFC 9209: marks the answer as the proxy's own and not a site's. The engine's leash looks for it. */
+/** RFC 9209: marks the answer as the proxy's own and not the site's. The engine checks for it (leash.py). */
 const refused: Answer = {
   status: 403,
   reason: refusedReason,
@@ -112,7 +112,7 @@ function hangUp(child: Socket, { status, reason, headers }: Answer): void {
   child.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join("")}\r\n${body}`, () => child.destroySoon());
 }
 
-/** Aborts when the child has gone, so that no connection is opened in vain. */
+/** Aborted when the child has gone, so that no connection is opened for nothing. */
 function goneSignal(child: Socket | ServerResponse): AbortSignal {
   const gone = new AbortController();
   if (child.destroyed) gone.abort();

@@ -10,7 +10,7 @@ const judgeWith = (resolve: (host: string) => Promise<readonly string[]>, allow:
 
 const refused = (error: unknown) => error instanceof Refusal && error.key === "linkRefused" && error.state === "1";
 
-test("a public name comes back with the addresses that may be dialled", async () => {
+test("a public name is returned with the addresses that may be dialled", async () => {
   const judge = judgeWith(async () => ["93.184.216.34", "2606:2800:220:1::1"]);
   const judged = await judge(targetOf("https://public.test/x?y"));
   assert.deepEqual(judged, {
@@ -24,7 +24,7 @@ test("a public name comes back with the addresses that may be dialled", async ()
 
 const unreachable = (error: unknown) => error instanceof Refusal && error.key === "linkUnreachable";
 
-test("a name that nobody knows is told from a refusal; one that only a private network may know is not", async () => {
+test("an unknown name is distinguished from a refusal; a name of a private network is not", async () => {
   const never = judgeWith(() => new Promise(() => undefined));
   const failing = judgeWith(async () => {
     throw new Error("ENOTFOUND");
@@ -38,7 +38,7 @@ test("a name that nobody knows is told from a refusal; one that only a private n
   await assert.rejects(inside(targetOf("http://a.test/")), refused);
 });
 
-test("nobody is asked about a name whose port is closed anyway", async () => {
+test("a name whose port is closed is not resolved", async () => {
   const judge = judgeWith(async () => assert.fail("asked"));
   await assert.rejects(judge(targetOf("http://a.test:8080/")), refused);
 });
@@ -49,11 +49,11 @@ test("an address needs no resolver", async () => {
   await assert.rejects(judge(targetOf("http://10.0.0.1/")), refused);
 });
 
-test("a private place that is allowed is not taken for a public one", async () => {
+test("an allowed private place does not count as public", async () => {
   const judge = judgeWith(async () => ["10.0.0.1"], ["intranet.test:80"]);
   assert.equal((await judge(targetOf("http://intranet.test/"))).isPublic, false);
 });
 
-test("the machine's own resolver says where localhost is, and that is refused", async () => {
+test("the machine's own resolver knows localhost, which is refused", async () => {
   await assert.rejects(judgeWith(systemResolve)(targetOf("http://localhost./")), refused);
 });

@@ -4,7 +4,10 @@ import { Refusal, State } from "@cutwater/contract/answer.ts";
 import type { Log } from "../log/log.ts";
 import { type AllowList, isPortOpen, isPublicAddress, mayDial, type Target } from "./judge.ts";
 
-/** A judged target: only these addresses may be dialled, so a name that changes its addresses gains nothing. */
+/**
+ * A judged target. Only these addresses may be dialled, so a name that changes its addresses afterwards cannot bypass the
+ * judgement.
+ */
 export type Judged = Target & {
   addresses: readonly string[];
   /** Whether all addresses are public. An allowed private place is never requested through an upstream proxy. */
@@ -21,7 +24,7 @@ export type JudgeOptions = {
   allow: AllowList;
   resolve: (host: string) => Promise<readonly string[]>;
   log: Pick<Log, "info">;
-  /** How long a name may take to resolve. */
+  /** Maximum time for resolving a name. */
   resolveMs: number;
 };
 
@@ -46,7 +49,10 @@ export function createJudge({ allow, resolve, log, resolveMs }: JudgeOptions): J
 export const systemResolve = async (host: string): Promise<readonly string[]> =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
-/** Names that only a private network may know. The answer does not reveal whether it does. */
+/**
+ * Names that only a private network may know. They are refused in the same way whether or not they resolve, so that the answer
+ * does not reveal whether they exist.
+ */
 const isPrivateName = (host: string): boolean =>
   !host.includes(".") || /\.(?:local|localhost|internal|intranet|private|corp|home|lan|home\.arpa)$/i.test(host);
 

@@ -5,8 +5,8 @@ import { egressMessages } from "./messages.ts";
 const maxRedirects = 10;
 
 /**
- * The guarded fetch for files that an operator runs. Only https is allowed, after each redirect as well, because an attacker on
- * the network could change data sent by http; http is allowed on this machine.
+ * The guarded fetch for files that an operator runs. Only https is allowed, also after each redirect, because an attacker on the
+ * network could change data that is sent by http. On this machine http is allowed too.
  *
  * @throws Error in one sentence for the operator
  */
@@ -41,6 +41,6 @@ function unreachable(url: URL, error: unknown): Error {
 
 const sentenceOf = ({ key }: Refusal): string => (egressMessages.en as Readonly<Record<string, string>>)[key] ?? key;
 
-/** The cause, since undici's own error says only that a fetch failed. */
+/** The cause of the error, because undici's own error says only that a fetch failed. */
 const causeOf = (error: unknown): Error =>
   error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error);

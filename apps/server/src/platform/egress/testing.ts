@@ -31,7 +31,7 @@ export async function startPeer(answer: Answerer, { host = "127.0.0.1", port = 0
 
 /**
  * Two peers on one port: `open` plays the public site (its place is on the allow list), `hidden` is the private server at
- * 127.0.0.1 that nothing may reach. They share a port, so that only the address distinguishes them.
+ * 127.0.0.1 that nothing may reach. Both have the same port, so that only the address distinguishes them.
  */
 export async function startPair(answer: Answerer): Promise<{ open: Peer; hidden: Peer; close(): Promise<void> }> {
   for (const host of ["127.0.0.2", "::1", "127.0.0.2", "::1"]) {
@@ -41,11 +41,11 @@ export async function startPair(answer: Answerer): Promise<{ open: Peer; hidden:
         const hidden = await startPeer((_request, response) => response.end("secret"), { port: open.port });
         return { open, hidden, close: async () => void (await Promise.all([open.close(), hidden.close()])) };
       } catch {
-        // The port is taken at 127.0.0.1: try again with another port.
+        // The port is already in use at 127.0.0.1, so another port is tried.
         await open.close();
       }
     } catch {
-      // This machine has no such loopback address (macOS has only one for IPv4); the next may work.
+      // This machine does not have this loopback address (macOS has only one for IPv4). The next one may work.
     }
   }
   throw new Error("no two loopback addresses share a free port here");
@@ -53,7 +53,7 @@ export async function startPair(answer: Answerer): Promise<{ open: Peer; hidden:
 
 export const placeOf = ({ host, port }: Peer): string => `${host.includes(":") ? `[${host}]` : host}:${port}`;
 
-/** A resolver that reads from a table. For a list of lists it takes the next list at each call and stays at the last. */
+/** A resolver that uses a table. If a name has a list of lists, each call returns the next list; the last list is repeated. */
 export function resolverOf(names: Record<string, string[] | string[][]>) {
   const asked: string[] = [];
   const resolve = async (host: string): Promise<readonly string[]> => {
@@ -68,7 +68,7 @@ export function resolverOf(names: Record<string, string[] | string[][]>) {
 
 export type ProxyAnswer = { status: number; reason: string; body: string; headers: http.IncomingHttpHeaders };
 
-/** A request in absolute form, as a child sends it for http: addresses. `token` null sends none. */
+/** Sends a request in absolute form, as a child does for http: addresses. With `token` null it sends no token. */
 export async function askProxy(ticket: string, address: string, init: ProxyInit = {}): Promise<ProxyAnswer> {
   const request = http.request({
     ...placeOfProxy(ticket),
@@ -84,7 +84,7 @@ export async function askProxy(ticket: string, address: string, init: ProxyInit 
 
 export type Tunnel = ProxyAnswer & { socket: Socket | null };
 
-/** A tunnel, as a child requests it for https: addresses; `socket` is null when it was refused. */
+/** Opens a tunnel, as a child does for https: addresses. `socket` is null when the tunnel was refused. */
 export async function openTunnel(ticket: string, authority: string, init: ProxyInit = {}): Promise<Tunnel> {
   const request = http.request({
     ...placeOfProxy(ticket),

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { AllowList } from "./judge.ts";
 
-/** One job's use of the proxy: its exception, the bytes it may still move, and its open tunnels. */
+/** The use of the proxy by one job: the job's exception, the number of bytes that it may still transfer, and its open tunnels. */
 export type Ticket = {
   alsoAllow: AllowList;
-  /** Takes bytes off the ticket. Once they are used up it returns false, and every tunnel is closed. */
+  /** Subtracts bytes from the ticket. When they are used up, it closes every tunnel and returns false. */
   spend(bytes: number): boolean;
-  /** Registers something that must close with the ticket. Call the returned function when it has closed by itself. */
+  /** Registers something that must close together with the ticket. Call the returned function when it has closed by itself. */
   hold(close: () => void): () => void;
 };
 
@@ -44,7 +44,7 @@ export function createTickets({ ticketMs }: { ticketMs: number }): Tickets {
         },
         hold(close) {
           open.add(close);
-          // The ticket may have ended while its connection was being made; the caller has not finished registering yet.
+          // The ticket may have ended while its connection was opened, and the caller has not finished registering yet.
           if (!live.has(token) || bytesLeft < 0) queueMicrotask(close);
           return () => open.delete(close);
         },

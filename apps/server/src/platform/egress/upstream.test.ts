@@ -34,7 +34,7 @@ async function startUpstream(peer: Peer) {
   return { address: `http://op:p%40ss@127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close };
 }
 
-test("a judged request goes through the operator's proxy, which is given the address and no name", async () => {
+test("a judged request goes through the operator's proxy, which gets the address and not the name", async () => {
   const peer = await startPeer((request, response) => response.end(`${request.headers.host} ${request.url}`));
   const upstream = await startUpstream(peer);
   const names = {

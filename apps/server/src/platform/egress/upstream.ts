@@ -6,8 +6,8 @@ import { isIPv6, type Socket } from "node:net";
 export type UpstreamFor = (host: string) => URL | null;
 
 /**
- * Reads EGRESS_PROXY: "http://proxy:3128" for all, "youtube.com=http://other:3128" for a site and its subdomains,
- * "site=direct" for none; comma separated, the longest site wins.
+ * Reads EGRESS_PROXY: "http://proxy:3128" for all, "youtube.com=http://other:3128" for a site and its subdomains, "site=direct"
+ * for a site without a proxy; comma separated. The entry with the longest matching site applies.
  * @throws RangeError for anything else
  */
 export function upstreamsOf(text: string | null): UpstreamFor {
@@ -30,7 +30,10 @@ function proxyOf(text: string): URL {
   return url;
 }
 
-/** A tunnel through the operator's proxy to a judged address. The proxy gets no name, so it cannot resolve it differently. */
+/**
+ * A tunnel through the operator's proxy to a judged address. The proxy gets the address and not the name, so it cannot resolve
+ * the name differently.
+ */
 export function connectThrough(proxy: URL, address: string, port: number, signal: AbortSignal): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const authority = `${isIPv6(address) ? `[${address}]` : address}:${port}`;

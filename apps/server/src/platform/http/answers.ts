@@ -4,16 +4,16 @@ import { z } from "zod";
 import { fieldFault } from "./field-fault.ts";
 import { platformMessages } from "./messages.ts";
 
-/** Every sentence that the server can say, gathered from the features. */
+/** All sentences that the server can send, collected from the features. */
 export type Answers = {
   /**
    * The customer's answer to a thrown error: a Refusal's sentence with its state, a zod fault's sentence as state "1", and "An
-   * unexpected error occurred." for anything else (`isFault` is then true: the caller logs the error, once).
+   * unexpected error occurred." for anything else (`isFault` is then true, and the caller must log the error).
    */
   of(error: unknown, language: Language): RefusalAnswer & { isFault: boolean };
 };
 
-/** @throws RangeError when two dictionaries give one key different sentences */
+/** @throws RangeError when two dictionaries have different sentences for one key */
 export function createAnswers(dictionaries: readonly Messages[]): Answers {
   const all = gather([platformMessages, ...dictionaries]);
   const knows = (key: string): boolean => Object.hasOwn(all.en, key);
@@ -32,7 +32,7 @@ export function createAnswers(dictionaries: readonly Messages[]): Answers {
       if (error instanceof Refusal && knows(error.key)) return refusal(error.key, error.state, error.params, language);
       if (error instanceof z.ZodError) {
         const issue = error.issues[0];
-        // A schema chooses its own sentence by giving the key as its message.
+        // A schema selects its own sentence by using the sentence's key as its message.
         if (issue && knows(issue.message))
           return refusal(issue.message, State.refused, { field: issue.path.join(".") }, language);
         const { key, params } = issue ? fieldFault(issue) : { key: "requestUnreadable", params: {} };

@@ -2,24 +2,28 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Its requests carry files, which may take long to arrive as long as bytes keep coming. */
+    /** Route option: requests contain files, which may take long to arrive as long as bytes keep coming. */
     takesFiles?: boolean;
   }
 }
 
 /**
- * Longest time for a whole request to arrive. A client that sends a byte now and then would otherwise hold a connection for ever.
+ * Maximum time for the arrival of a whole request. Without it, a client that sends a byte now and then would hold a connection
+ * for ever.
  */
 const twoMinutesMs = 120_000;
 /**
- * Longest time for a request with a file: half a gigabyte over a line of 200 kbit/s. It is the server's own limit too, which is
- * the same for all requests.
+ * Maximum time for a request with a file: half a gigabyte at 200 kbit/s. The server's own limit, which applies to all requests,
+ * has this value too.
  */
 export const longestMs = 6 * 3_600_000;
-/** Longest pause in the arrival of a file. */
+/** Maximum pause in the arrival of a file. */
 const stallMs = 60_000;
 
-/** Hangs up on clients that send too slowly. The server's own limit is the same for all requests, and files need another. */
+/**
+ * Disconnects clients that send too slowly. The server's own limit is the same for all requests, but requests with files need a
+ * longer one.
+ */
 export function limitArrival(app: FastifyInstance, promptMs = twoMinutesMs): void {
   app.addHook("onRequest", async ({ raw, routeOptions }) => {
     if (!hasBody(raw.headers)) return;

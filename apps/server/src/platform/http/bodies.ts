@@ -3,8 +3,8 @@ import formbody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
 
 /**
- * The maximum number of values in a JSON body. Bodies above the usual size are large because of pictures; more values than this take seconds to
- * parse, and nobody else is served meanwhile.
+ * The maximum number of values in a JSON body. Large bodies are large because of pictures. A body with more values than this
+ * would take seconds to parse, and the server could serve nobody else meanwhile.
  */
 const mostValues = 300_000;
 
@@ -19,7 +19,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   await app.register(formbody, { parser: (text) => ({ ...parse(text) }) });
 }
 
-/** Whether a JSON text holds too many values. Signs inside its strings count too. */
+/** Whether a JSON text contains too many values. Characters inside strings are counted too. */
 function isDense(json: string): boolean {
   if (json.length <= mostValues) return false;
   let values = 0;

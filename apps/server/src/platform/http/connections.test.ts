@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { makeHttp } from "@cutwater/testing/make-http.ts";
 import { until } from "@cutwater/testing/until.ts";
 
-test("connections stay below the limit of open files: who comes too many reads 503, and comes again later", async () => {
+test("connections stay below the limit of open files: further clients get 503, and may try again later", async () => {
   const app = await makeHttp({ openFiles: 40 });
   app.get("/hello", async () => ({ hello: true }));
   app.get("/healthz", async () => ({ ok: true }));
@@ -16,7 +16,7 @@ test("connections stay below the limit of open files: who comes too many reads 5
     const socket = connect(Number(new URL(address).port), "127.0.0.1");
     socket.on("error", () => {});
     await once(socket, "connect");
-    // The request is begun and never ended, so the connection is not idle.
+    // The request is begun and not finished, so the connection is not idle.
     socket.write("GET /hello HTTP/1.1\r\n");
     idle.push(socket);
   }
@@ -33,10 +33,10 @@ test("connections stay below the limit of open files: who comes too many reads 5
   await app.close();
 });
 
-test("one network has a share of the connections, and all of them where a proxy stands before us", async () => {
+test("one network gets a share of the connections, or all of them behind a proxy", async () => {
   for (const trustProxy of [false, true]) {
     const app = await makeHttp({ openFiles: 40, trustProxy });
-    // Loopback has no limit, and no other network reaches a test: the address is faked, everything else is real.
+    // Loopback has no limit and a test has no other network, so the address is faked. Everything else is real.
     let from = "203.0.113.5";
     app.server.prependListener("connection", (socket) =>
       Object.defineProperty(socket, "remoteAddress", { value: from }),

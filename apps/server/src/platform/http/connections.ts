@@ -5,17 +5,17 @@ import type { Config } from "../../config/config.ts";
 import { languageOfRequest } from "./language.ts";
 import { networkOf } from "./network.ts";
 
-/** Share of the process's file handles that connections may use; their requests need handles too. */
+/** Share of the process's file handles that connections may use. The rest is for the requests, which need handles too. */
 const share = 0.5;
-/** Share of these that one network may use. */
+/** Share of these connections that one network may use. */
 const networkShare = 0.25;
-/** Beyond that share, this many more connections are answered "busy"; further ones are dropped without an answer. */
+/** Number of further connections that still get the answer "busy". Connections beyond that are dropped without an answer. */
 const busyShare = 0.1;
 const busy = new Refusal("serverBusy", State.refused, { retryAfterSeconds: 10 });
 
 /**
- * Keeps connections below the limit of open files, since a server without handles fails everywhere at once. A client that comes
- * when they are used up reads 503 and may try again.
+ * Keeps the number of connections below the limit of open files, because a server without free file handles fails everywhere.
+ * When the connections are used up, a client gets 503 and may try again.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function limitConnections(
       if (left > 0) byNetwork.set(network, left);
       else byNetwork.delete(network);
     });
-    // Behind a proxy all connections come from one address.
+    // Behind a proxy all connections have the same address, so there is no limit per network.
     if (trustProxy === false && own > mostOfNetwork && !isLoopback(socket.remoteAddress)) socket.destroy();
     else if (count > most) app.server.closeIdleConnections();
   });
@@ -53,9 +53,9 @@ export function limitConnections(
 
 const isLoopback = (address = ""): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 
-/** The soft limit of open files. Node has raised it as far as the system allows; a million where the system does not say. */
+/** The soft limit of open files, which Node has raised as far as the system allows. A million if the system does not state it. */
 function softLimitOfFiles(): number {
-  // Otherwise the report would look up every peer's name.
+  // Without this setting, the report would look up the name of every peer.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
   const soft = Number(userLimits?.open_files?.soft);

@@ -29,17 +29,20 @@ type Options = {
   callers: CallerHooks;
   rateLimit?: RateLimit;
   promptMs?: number;
-  /** How long a reader may pause without taking any of an answer. */
+  /** How long a reader may pause without reading any of a response. */
   stallMs?: number;
-  /** The limit of open files; the process's own unless given. */
+  /** The limit of open files; by default the process's own limit. */
   openFiles?: number;
 };
 
-/** Larger bodies are accepted only by routes that say so. */
+/** Maximum size of a body. Only routes that declare it accept larger bodies. */
 const bodyLimitBytes = 1024 * 1024;
 const socketFrameBytes = 16 * 1024;
 
-/** The HTTP server without its routes: headers, limits, bodies, sockets, documentation, faults, one log line a request. */
+/**
+ * The HTTP server without its routes: headers, limits, bodies, sockets, documentation, fault handling, and one log line for each
+ * request.
+ */
 export async function createHttp(
   config: Pick<Config, "publicUrl" | "trustProxy" | "chatScript" | "payments" | "storageHosts">,
   { log, answers, callers, rateLimit, promptMs, stallMs, openFiles }: Options,
@@ -76,7 +79,7 @@ export async function createHttp(
   return app;
 }
 
-/** A peer's mistake, or a broken line, is no error of the server. */
+/** A mistake of the peer, or a broken connection, is not an error of the server. */
 function endSocket(error: Error, socket: WebSocket, request: FastifyRequest): void {
   const { code = "" } = error as NodeJS.ErrnoException;
   const isPeers = code.startsWith("WS_ERR_") || ["ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(code);

@@ -7,16 +7,16 @@ import type { FastifyInstance, RouteOptions } from "fastify";
  */
 export type WhoMay = RouteAuth | "holder" | "provider" | "this machine";
 
-/** One method of one address. `whoMay` is undefined where the route does not say, which a test refuses. */
+/** A door: one method of one route. `whoMay` is undefined if the route does not declare it, which a test rejects. */
 export type Door = { method: string; url: string; whoMay: WhoMay | undefined };
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Declared by every route next to its address; routes of the contract declare it by `auth`. */
+    /** Every route outside the contract declares this next to its address. Routes of the contract declare it by `auth`. */
     whoMay?: WhoMay;
   }
   interface FastifyInstance {
-    /** Every door opened so far, from the router itself. */
+    /** All doors that were opened so far, from the router itself. */
     doors(): Door[];
   }
 }

@@ -27,7 +27,10 @@ export function answerFaults(app: FastifyInstance): void {
   });
 }
 
-/** The route's pattern instead of the path, which may contain a link's token that opens a file to anybody. */
+/**
+ * The route's pattern is logged instead of the path, because the path may contain the token of a link that opens a file to
+ * anybody.
+ */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? "none";
 
 const retryOf = (error: FastifyError): Record<string, number> =>

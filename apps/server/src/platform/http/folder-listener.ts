@@ -8,7 +8,7 @@ export type FolderListener = {
   close(): Promise<void>;
 };
 
-/** Serves the plain files of one folder, ranges included, on a loopback port of its own; nothing else answers there. */
+/** Serves the plain files of one folder, with ranges, on a loopback port of its own. It serves nothing else. */
 export async function listenOnFolder(folder: string): Promise<FolderListener> {
   const server = createServer((request, response) => {
     answer(folder, request, response).catch(() => response.destroy());

@@ -1,7 +1,7 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { FastifyRequest } from "fastify";
 
-/** A hook that turns a multipart body without files into fields, like the other two kinds of form. */
+/** A hook that turns a multipart body without files into fields, as with the other two kinds of form. */
 export const readForm =
   (fieldBytes: number) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -15,7 +15,7 @@ export const readForm =
     request.body = { ...fields };
   };
 
-/** The input without the fields that every request carries. */
+/** The input without the fields that are part of every request. */
 export function withoutCommon(given: unknown): unknown {
   if (typeof given !== "object" || given === null) return given ?? {};
   const { app: _app, lang: _lang, ...own } = given as Record<string, unknown>;

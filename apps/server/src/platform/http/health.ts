@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log/log.ts";
 
-/** A check of one thing that must work. Returns details to show, or throws; anybody may read the message of a NotReady. */
+/** Checks one thing that must work. Returns details to show, or throws. Anybody may read the message of a NotReady. */
 export type Check = () => Promise<unknown>;
 
 export class NotReady extends Error {}
@@ -11,7 +11,10 @@ type Finding = { ok: boolean; ms: number; detail?: unknown };
 type Findings = { ok: boolean; checks: Record<string, Finding> };
 
 const patienceMs = 5_000;
-/** Anyone may ask, and a check costs a write to the storage, so one round of checks answers everybody who asks meanwhile. */
+/**
+ * How long a round of checks is reused. Anybody may send a request, and a check costs a write to the storage, so all requests
+ * within this time share one round.
+ */
 const freshMs = 1_000;
 
 /** GET /healthz: the process is up. GET /readyz: everything that it depends on works too (200 or 503). */

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Answers } from "./answers.ts";
 import type { Caller } from "./caller.ts";
 
-/** Identify callers; the accounts feature provides these hooks. */
+/** Identify callers. The accounts feature provides these hooks. */
 export type CallerHooks = {
   /**
    * The sender of this request, by its bearer token, else by the visitor cookie, which is created when missing.
-   * @throws Refusal "signedOut" (10002) or "sessionReplaced" (10005) when a token is sent that is no longer good.
+   * @throws Refusal "signedOut" (10002) or "sessionReplaced" (10005) when the request has a token that is no longer valid.
    */
   callerOf(request: FastifyRequest, reply: FastifyReply): Promise<Caller>;
   /** The caller of this socket, by the LOGIN frame's token, else by the visitor cookie; null when neither is valid. */

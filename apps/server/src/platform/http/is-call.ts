@@ -10,7 +10,7 @@ declare module "fastify" {
 
 /**
  * Whether a request's route is a call of the wire: calls count toward the limit of their network, and their faults answer 200
- * with the envelope (wire.3). Decided by the route, since one address can be written in many ways (/%61pi/v1,
+ * with the envelope (wire.3). The route decides and not the address, because an address can be written in many ways (/%61pi/v1,
  * http://host/api/v1).
  */
 export const isCall = ({ routeOptions: { url = "", config } }: FastifyRequest): boolean =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/config.ts";
 
-/** The server cannot listen at the address; the message names the variable that the operator should change. */
+/** The server cannot listen at the address. The message names the variable that the operator must change. */
 export class CannotListen extends Error {
   constructor(message: string, options: ErrorOptions) {
     super(message, options);

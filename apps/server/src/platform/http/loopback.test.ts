@@ -10,7 +10,7 @@ const isLocal = ({ remoteAddress = "127.0.0.1", httpVersion = "1.1", headers = {
     raw: { httpVersion },
   } as never);
 
-test("a browser or a command at this machine is known as such", () => {
+test("a browser or a command on this machine counts as local", () => {
   assert.ok(isLocal({}));
   assert.ok(isLocal({ remoteAddress: "::1", headers: { host: "[::1]:8080" } }));
   assert.ok(isLocal({ remoteAddress: "::ffff:127.0.0.1", headers: { host: "127.0.0.1:8080" } }));
@@ -18,7 +18,7 @@ test("a browser or a command at this machine is known as such", () => {
   assert.ok(isLocal({ headers: { origin: page, referer: `${page}/signup`, connection: "keep-alive" } }));
 });
 
-test("another machine is not, nor what a proxy here hands on", () => {
+test("another machine does not count as local, nor does a request through a proxy here", () => {
   assert.ok(!isLocal({ remoteAddress: "192.168.1.5" }));
   assert.ok(!isLocal({ httpVersion: "1.0" }), "a bare nginx speaks HTTP/1.0");
   const added = ["forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-real-ip", "client-ip", "x-client-ip"];
@@ -26,7 +26,7 @@ test("another machine is not, nor what a proxy here hands on", () => {
   for (const name of [...added, ...edges]) assert.ok(!isLocal({ headers: { [name]: "127.0.0.1" } }), name);
 });
 
-test("a page or a name of somebody else's that leads here is not this machine", () => {
+test("a page or a name of another host that leads here does not count as local", () => {
   for (const name of ["origin", "referer"])
     for (const place of ["https://video.example/signup", "null", "http://localhost.evil.example"])
       assert.ok(!isLocal({ headers: { [name]: place } }), `${name} ${place}`);

@@ -2,13 +2,12 @@ import type { FastifyRequest } from "fastify";
 import { isLoopback } from "../../config/is-loopback.ts";
 
 /**
- * Whether the request comes from this machine, as far as can be told. Behind a proxy on this machine every peer is local, so a
- * request with traces of a proxy counts as somebody else's: a header that proxies add, HTTP/1.0 (nginx's default), or a Host,
- * Origin or Referer that is not this machine's (such as a stranger's name that resolves to this machine).
+ * Whether a request seems to come from this machine. Behind a proxy on this machine every peer is local, so a request with traces
+ * of a proxy does not count as local: a header that proxies add, HTTP/1.0 (nginx's default), or a Host, Origin or Referer that is
+ * not this machine's (such as a stranger's name that resolves to this machine).
  *
  * One gap remains: a proxy that speaks HTTP/1.1, adds no header and writes its own Host lets a stranger through who forges Origin
- * and Referer. Where that would matter, something more must be required: a token, a key, or PUBLIC_URL, which says what is
- * served.
+ * and Referer. Callers for which this matters must require more: a token, a key, or a local PUBLIC_URL.
  */
 export function isFromThisMachine({ headers, socket, raw }: RequestFacts): boolean {
   if (!isLoopback(socket.remoteAddress ?? "")) return false;

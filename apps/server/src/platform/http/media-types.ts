@@ -20,12 +20,15 @@ const types: Readonly<Record<string, string>> = {
   srt: "application/x-subrip",
 };
 
-/** The type of one of our files by its extension. A stranger's own claim is never repeated, so no file is ever a page. */
+/**
+ * The content type of one of our files, by its extension. A type that a stranger claims is never used, so a stored file is never
+ * served as a page.
+ */
 export const typeOf = (container: string): string => types[container.toLowerCase()] ?? "application/octet-stream";
 
 /**
- * The extension under which a file is saved: that of a media or subtitle format, never one from a stranger's address or a changed
- * link.
+ * The extension under which a file is saved. It is always that of a media or subtitle format, never one from a stranger's address
+ * or a changed link.
  */
 export const endingOf = (container: string): string =>
   Object.hasOwn(types, container.toLowerCase()) ? container : "bin";

@@ -6,14 +6,14 @@ import { measured } from "../measure/metrics.ts";
 import type { Queue } from "../queue/queue.ts";
 import { isFromThisMachine } from "./loopback.ts";
 
-/** A figure that a feature provides; null while it is not known. */
+/** A figure that a feature provides; null while it is unknown. */
 export type Gauge = { name: string; help: string; read(): Promise<number | null> };
 
 type Measured = { queue: Queue; gauges: readonly Gauge[]; token: string | null; dataDir: string };
 
 /**
- * GET /metrics for Prometheus: the process, the requests, the queue, and the features' figures. Answered only to the machine
- * itself or to a holder of the token.
+ * GET /metrics for Prometheus: the process, the requests, the queue, and the features' figures. Only this machine or a client
+ * with the token gets an answer.
  */
 export function mountMetrics(app: FastifyInstance, { queue, gauges, token, dataDir }: Measured): void {
   const register = new Registry();

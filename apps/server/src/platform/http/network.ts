@@ -1,10 +1,11 @@
 import ipaddr from "ipaddr.js";
 
-/** A household's network: one IPv4 address, or one IPv6 network of 64 bits. */
+/** The network of a household: one IPv4 address, or one IPv6 prefix of 64 bits. */
 export const networkOf = (address: string): string => prefixOf(address, 64);
 
 /**
- * The largest network of one customer of a provider: an IPv4 address, or an IPv6 network of 48 bits, which is 65,536 households.
+ * The largest network that an internet provider gives to one customer: an IPv4 address, or an IPv6 prefix of 48 bits, which
+ * contains 65,536 household networks.
  */
 export const siteOf = (address: string): string => prefixOf(address, 48);
 

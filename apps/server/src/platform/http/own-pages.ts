@@ -2,10 +2,10 @@ import { Refusal } from "@cutwater/contract/answer.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /**
- * Whether a request may have come from one of our own pages. Browsers add the page's origin to everything but plain reads, so
- * another site's page is recognised by it, also on a sibling subdomain. A client that sends no origin is no browser but, for
- * example, the command line or a payment provider. "null" (a sandboxed frame, a page that hides its origin) is not one of our own
- * pages.
+ * Whether a request may have come from one of our own pages. Browsers add the page's origin to all requests except plain reads,
+ * so the pages of other sites are recognised, even those on a sibling subdomain. A client that sends no origin is not a browser
+ * but, for example, the command line or a payment provider. "null" (a sandboxed frame, a page that hides its origin) is not one
+ * of our own pages.
  */
 export function isFromOwnPages({ headers: { origin }, host }: Sender, publicUrl: string): boolean {
   if (origin === undefined) return true;
@@ -15,8 +15,9 @@ export function isFromOwnPages({ headers: { origin }, host }: Sender, publicUrl:
 type Sender = Pick<FastifyRequest, "headers" | "host">;
 
 /**
- * Refuses requests from other sites' pages (wire.24), before the caller is identified, so that the answer sets no cookie and a
- * visitor's things cannot be moved or their cookie replaced. GET and HEAD change nothing important and pass.
+ * Refuses requests from other sites' pages (wire.24). This happens before the caller is identified, so that the answer sets no
+ * cookie, and a visitor's belongings cannot be moved or their cookie replaced. GET and HEAD requests pass, because they change
+ * nothing important.
  */
 export function refuseOtherPages(app: FastifyInstance, publicUrl: () => string): void {
   app.addHook("onRequest", async (request) => {

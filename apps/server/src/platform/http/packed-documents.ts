@@ -9,7 +9,10 @@ const pack: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
   gzip: (text) => promisify(gzip)(text, { level: 6 }),
 };
 
-/** The smallest encoding that a request accepts (RFC 9110, 12.5.3); null if it accepts none of those offered. */
+/**
+ * The encoding with the smallest result among those that the request accepts (RFC 9110, 12.5.3); null if the request accepts none
+ * of those offered.
+ */
 export function encodingOf(accepted = ""): Encoding | null {
   const taken = new Set(
     accepted
@@ -21,7 +24,10 @@ export function encodingOf(accepted = ""): Encoding | null {
   return (["br", "gzip"] as const).find((encoding) => taken.has(encoding)) ?? null;
 }
 
-/** Compresses documents, each once while its text stays the same. Null for a document that is too small to benefit. */
+/**
+ * Compresses documents. The result is reused as long as the document's text stays the same. Null for a document that is too small
+ * to benefit.
+ */
 export function createPackedDocuments() {
   const known = new Map<string, { text: string; packed: Promise<Buffer> }>();
   return async (name: string, text: string, encoding: Encoding): Promise<Buffer | null> => {

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOfRequest } from "./language.ts";
 import { createPackedDocuments, encodingOf } from "./packed-documents.ts";
 
-/** Types of documents in which the build left a placeholder for the instance's address, known only at run time. */
+/** Types of documents in which the build left a placeholder for the instance's address, which is known only at run time. */
 const addressedTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".xml": "application/xml; charset=utf-8",
@@ -18,10 +18,9 @@ const addressMark = "__PUBLIC_URL__";
 const yearSeconds = 365 * 24 * 3_600;
 
 /**
- * The built pages: a file under its own path, `path/index.html` under `path`, the shell for the areas that have one,
- * and `404.html` (status 404) for the rest. Files under assets/ carry a hash in their name and never change.
- * Smaller siblings (.br, .gz) from the build are sent to clients that accept them. Documents are compressed here, with the
- * address in them.
+ * The built pages: a file under its own path, `path/index.html` under `path`, the shell for areas that have one, and `404.html`
+ * (status 404) for all others. Files under assets/ have a hash in their name and never change. The build's compressed copies
+ * (.br, .gz) are sent to clients that accept them. Documents are compressed here, after the address was put in.
  */
 export async function mountPages(app: FastifyInstance, folder: string, publicUrl: () => string): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
@@ -54,14 +53,14 @@ export async function mountPages(app: FastifyInstance, folder: string, publicUrl
   app.get("/*", { config: { whoMay: "visitor" }, schema: { hide: true } }, async (request, reply) => {
     const path = pagePath(request);
     const found = path === null ? null : await inLanguageOf(request, folder, await findFile(folder, path));
-    // The address contains a token until the page has read it.
+    // The address contains a token until the page has read it, so it must not be sent as a referrer.
     if (path !== null && isReturnPage(path)) reply.header("referrer-policy", "no-referrer");
     return found ? await send(reply, found) : await sendNotFound(request, reply);
   });
   app.setNotFoundHandler(sendNotFound);
 }
 
-/** Null when the path leads nowhere: out of the folder, or to a name that begins with a dot. */
+/** Null when the path leads out of the folder, or to a name that begins with a dot. */
 function pagePath(request: FastifyRequest): string | null {
   const path = normalize((request.params as { "*": string })["*"]).replace(/^\/+|\/+$/g, "");
   if (path === "." || path === "") return "";
@@ -75,8 +74,8 @@ async function findFile(folder: string, path: string): Promise<string | null> {
 }
 
 /**
- * For an address without a language, finds the page in the browser's first language. boot.js hides a page in another language
- * until the script has arrived, some two seconds over a phone's connection.
+ * For an address without a language, finds the page in the browser's first language. Without this, boot.js would hide a page in
+ * another language until the script has loaded, which takes some two seconds on a phone.
  */
 async function inLanguageOf(request: FastifyRequest, folder: string, found: string | null): Promise<string | null> {
   if (!found?.endsWith("index.html") || languageOfAddress(`/${found}`)) return found;

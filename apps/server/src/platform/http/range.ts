@@ -2,8 +2,8 @@
 export type Span = { start: number; end: number };
 
 /**
- * The answer to a Range header for a file of this size: the whole file, one span, or unsatisfiable. Several spans are read as the
- * whole.
+ * The answer to a Range header for a file of this size: the whole file, one span, or unsatisfiable. A header with several spans
+ * gets the whole file.
  */
 export function spanOf(header: string | undefined, sizeBytes: number): Span | "all" | "unsatisfiable" {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
@@ -19,6 +19,6 @@ export function spanOf(header: string | undefined, sizeBytes: number): Span | "a
   return start > last ? "unsatisfiable" : { start, end };
 }
 
-/** If-Range: the range counts only while the file is unchanged since the reader got a part of it. */
+/** If-Range: the range applies only if the file has not changed since the reader got a part of it. */
 export const countsRange = (ifRange: string | string[] | undefined, etag: string): boolean =>
   ifRange === undefined || String(ifRange).trim() === etag;

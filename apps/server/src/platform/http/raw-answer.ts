@@ -6,7 +6,7 @@ import { tellRetry } from "./retry-after.ts";
 /**
  * Answers a raw link with plain text, the reason, and HTTP's own code (errors.11). Faults are logged here, once.
  *
- * @param codeOf HTTP status of a refusal by its key. Unless given it is 400, or 403 for a link that is not ours
+ * @param codeOf returns the HTTP status for a refusal's key. Otherwise the status is 400, or 403 for a link that is not ours
  */
 export async function answerReason(
   error: unknown,

@@ -7,7 +7,7 @@ import { makeHttp } from "@cutwater/testing/make-http.ts";
 
 const piece = Buffer.alloc(64 * 1024);
 
-test("who asks for a file and never reads it is hung up on; who reads slowly, and others, are served", async () => {
+test("a client that requests a file and never reads it is disconnected; slow readers and others are served", async () => {
   const app = await makeHttp({ stallMs: 600 });
   app.get("/large", async (_request, reply) => {
     const left = { pieces: 1_000 };

@@ -1,12 +1,16 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** Longest time in which a reader may take nothing of a ready answer: a line of 500 bytes a second takes a piece in that time. */
+/**
+ * Maximum time for which a reader may read nothing of a ready response. At 500 bytes a second a reader still takes a piece in
+ * that time.
+ */
 const twoMinutesMs = 120_000;
 
 /**
- * Hangs up on readers that request and do not read. Such a connection would hold a file, its buffers and a slot for ever, since
- * the limits of arrival do not apply to it. Slow readers go on, and readers that wait for the server are not affected.
+ * Disconnects readers that send requests but do not read the responses. Such a connection would hold a file, its buffers and a
+ * slot for ever, because the limits of arrival do not apply. Readers that are only slow, and readers that wait for the server,
+ * are not disconnected.
  */
 export function limitReaders(app: FastifyInstance, stallMs = twoMinutesMs): void {
   const stalled = new Map<Socket, { sent: number; since: number }>();

@@ -7,7 +7,7 @@ import type { Config } from "../../config/config.ts";
 import { isCall } from "./is-call.ts";
 import { networkOf } from "./network.ts";
 
-/** Number of calls that an address may make: far above what a person needs, far below what does harm. */
+/** Maximum number of calls of one address: far more than a person needs, and far fewer than would do harm. */
 export type RateLimit = { max: number; windowMs: number };
 const generous: RateLimit = { max: 1_200, windowMs: 60_000 };
 
@@ -33,7 +33,7 @@ export async function secure(app: FastifyInstance, config: Secured, limit: RateL
   });
 }
 
-/** Limited are calls, uploads and both addresses of the socket; pages and their files are cheap. */
+/** Calls, uploads and both addresses of the socket are limited. Pages and their files are not, because they are cheap. */
 function isLimited(request: FastifyRequest): boolean {
   const { url = "" } = request.routeOptions;
   return (
@@ -60,7 +60,8 @@ function directives(config: Secured) {
     imgSrc: [self, "data:", "blob:", ...storage, ...chat],
     mediaSrc: [self, "data:", "blob:", ...storage],
     fontSrc: [self],
-    // Older browsers do not match the socket's scheme to 'self'. A function, since with PORT=0 the address is known late.
+    // Older browsers do not include the socket's scheme in 'self'. A function, because with PORT=0 the address is known only
+    // later.
     connectSrc: [
       self,
       () => config.publicUrl.replace(/^http/, "ws"),

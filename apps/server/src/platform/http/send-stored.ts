@@ -5,16 +5,17 @@ import { countsRange, spanOf } from "./range.ts";
 export type Stored = {
   key: string;
   sizeBytes: number;
-  /** Quoted; the same only for the same bytes. */
+  /** A quoted ETag. Equal tags mean equal bytes. */
   etag: string;
-  /** Chosen by us: a stranger's own claim is never repeated, so no file is ever a page. */
+  /** Content type chosen by us. A type that a stranger claims is never used, so a stored file is never served as a page. */
   contentType: string;
   disposition: string;
   cacheControl: string;
-  /** Awaited before the first byte of an answer that has a body. */
+  /** Awaited before the first byte of a response that has a body. */
   onBegin?: () => Promise<void>;
   /**
-   * Called when the reader is done or gone, since slow readers take longer than a sweeper's idle time.
+   * Called when the reader has finished or gone. Slow readers may take longer than a sweeper's idle time, so the end counts as
+   * use.
    * @param isToEnd whether the last byte was sent
    */
   onSent?: (isToEnd: boolean) => void;

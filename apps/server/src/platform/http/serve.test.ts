@@ -70,7 +70,7 @@ describe("a call of the wire", () => {
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers };
   };
 
-  test("an answer that breaks the contract is a fault of ours: logged, and no word of its fields to the customer", async () => {
+  test("an answer that violates the contract is our own fault: logged, without its fields in the response", async () => {
     lines.length = 0;
     const { body } = await call({ method: "POST", url: "/api/v1/client/boat/sink" });
     assert.deepEqual(
@@ -82,7 +82,7 @@ describe("a call of the wire", () => {
     assert.match(logged, /depth/, "the cause tells the field");
   });
 
-  test("the log tells the route that was met, never the token in its path", async () => {
+  test("the log contains the matched route, and never the token in its path", async () => {
     lines.length = 0;
     await app.inject("/api/v1/client/boat/key/t0psecret/a%20name.mp4");
     await app.inject("/api/v1/client/boat/kez/t0psecret");
@@ -90,7 +90,7 @@ describe("a call of the wire", () => {
     assert.ok(text.includes('"/api/v1/client/boat/key/*"') && !text.includes("t0psecret"), text);
   });
 
-  test("is read from the query, from JSON, and from both kinds of form", async () => {
+  test("reads its input from the query, from JSON, and from both kinds of form", async () => {
     const said = { state: "0", message: { said: "Argo 7 v:someone name,miles" } };
     const form = new FormData();
     for (const [key, value] of Object.entries({ app: "cutwater", lang: "en", name: "Argo", miles: "7" }))
@@ -110,7 +110,7 @@ describe("a call of the wire", () => {
     for (const way of ways) assert.deepEqual(await call(way).then(({ status, body }) => [status, body]), [200, said]);
   });
 
-  test("that is refused answers 200 with the sentence in the caller's language", async () => {
+  test("answers a refusal with 200 and the sentence in the caller's language", async () => {
     const zh = await call({ query: { lang: "zh", name: "Argo", miles: "700" } });
     assert.deepEqual([zh.status, zh.body], [200, { state: "1", message: "700 英里太远了。", key: "tooFar" }]);
     const header = await call({
@@ -128,7 +128,7 @@ describe("a call of the wire", () => {
     assert.deepEqual([busy.body.retryAfterSeconds, busy.headers["retry-after"]], [7, "7"]);
   });
 
-  test("with a wrong field says which, and by the schema's own sentence where it has one", async () => {
+  test("names an invalid field, with the schema's own sentence if it has one", async () => {
     assert.deepEqual((await call({ query: { miles: "7" } })).body, {
       state: "1",
       message: "A name is needed.",
@@ -142,7 +142,7 @@ describe("a call of the wire", () => {
     assert.equal(absent.body.message, 'The field "miles" is missing or has the wrong type.');
   });
 
-  test("that breaks is logged once with its cause, and says no more than that", async () => {
+  test("logs a fault once with its cause, and reveals nothing more", async () => {
     lines.length = 0;
     const { status, body, headers } = await call({ query: { name: "Fault", miles: "1", lang: "zh" } });
     assert.deepEqual([status, body], [200, { state: "1", message: "发生意外错误。", key: "unexpected" }]);
@@ -153,7 +153,7 @@ describe("a call of the wire", () => {
     assert.ok(!lines.some((line) => line.includes("name=Fault")), "the query stays out of the log");
   });
 
-  test("is open to whom it is meant for", async () => {
+  test("is open only to the callers for whom it is meant", async () => {
     const post = async (url: string, token?: string) =>
       (await call({ url, method: "POST", payload: {}, headers: token ? { authorization: `Bearer ${token}` } : {} }))
         .body.state;
@@ -164,7 +164,7 @@ describe("a call of the wire", () => {
     assert.equal(await post("/api/v1/client/boat/rename", "admin"), "0");
   });
 
-  test("too large, of an unknown kind, or without an address keeps its HTTP code and the envelope", async () => {
+  test("keeps HTTP's status code and the envelope if it is too large, of an unknown kind or not found", async () => {
     const large = await call({ method: "POST", payload: { name: "x".repeat(2_000_000), miles: 1 } });
     assert.deepEqual([large.status, large.body.key], [413, "requestTooLarge"]);
     const odd = await call({ method: "POST", payload: "<boat/>", headers: { "content-type": "application/xml" } });
@@ -182,7 +182,7 @@ describe("a call of the wire", () => {
   });
 });
 
-test("what the output's schema does not name never leaves", async () => {
+test("fields that the output's schema does not name are never sent", async () => {
   const app = await makeHttp();
   serve(app, sail, () => ({ said: "yes", secret: "hold" }) as { said: string });
   const answer = await app.inject("/api/v1/client/boat/sail?name=Argo&miles=1");
@@ -190,7 +190,7 @@ test("what the output's schema does not name never leaves", async () => {
   await app.close();
 });
 
-test("a file's address that refuses in plain text says in the header when to come again", async () => {
+test("a file route that refuses in plain text sends Retry-After", async () => {
   const app = await makeHttp();
   app.get("/file", { config: { whoMay: "holder" } }, (request, reply) =>
     answerReason(new Refusal("serverBusy", State.refused, { retryAfterSeconds: 7 }), request, reply, () => 503),
@@ -201,7 +201,7 @@ test("a file's address that refuses in plain text says in the header when to com
   await app.close();
 });
 
-test("an address that calls too often is asked to wait, others are not", async () => {
+test("an address that calls too often must wait, and others need not", async () => {
   const app = await makeHttp({ rateLimit: { max: 3, windowMs: 60_000 }, trustProxy: true });
   serve(app, sail, () => ({ said: "yes" }));
   app.get("/page", () => "page");
@@ -220,7 +220,7 @@ test("an address that calls too often is asked to wait, others are not", async (
   await app.close();
 });
 
-test("however a call's address is written, it counts, and its fault answers 200 as calls do", async (t) => {
+test("a call counts in every spelling of its address, and its fault answers 200 as calls do", async (t) => {
   const app = await makeHttp({ rateLimit: { max: 2, windowMs: 60_000 } });
   t.after(() => app.close());
   serve(app, sail, () => {
@@ -241,7 +241,7 @@ test("however a call's address is written, it counts, and its fault answers 200 
     assert.equal(await status(path), 429, path);
 });
 
-test("a request that does not arrive in time is let go, unless it carries files", async () => {
+test("a request that does not arrive in time is dropped, unless it carries files", async () => {
   const app = await makeHttp({ promptMs: 50 });
   for (const takesFiles of [false, true])
     app.post(`/${takesFiles}`, { config: { takesFiles } }, () => ({ arrived: true }));
@@ -259,7 +259,7 @@ test("a request that does not arrive in time is let go, unless it carries files"
   await app.close();
 });
 
-test("a sentence that nobody has written is a fault, and two places may not give one key two sentences", () => {
+test("a missing sentence is a fault, and one key must not have two sentences", () => {
   const answers = createAnswers([messages]);
   assert.equal(answers.of(new Refusal("noSuchKey"), "en").isFault, true);
   const other = defineMessages({ en: { busy: "Later." }, zh: { busy: "稍后。" } });

@@ -7,13 +7,13 @@ import { readForm, withoutCommon } from "./form.ts";
 
 export type Call<Input> = { input: Input; caller: Caller; request: FastifyRequest; reply: FastifyReply };
 
-/** Largest form field that is no file. */
+/** Maximum size of a form field that is not a file. */
 const fieldBytes = 64 * 1024;
 
 /**
- * Mounts one call of the wire below /api/v1. When `handler` runs, the input is valid and the caller allowed; its result becomes
- * `{state: "0", message}`. Thrown refusals become their sentence, and any other error a logged fault. Fields that the output's
- * schema does not name are never sent.
+ * Mounts one call of the wire below /api/v1. When `handler` runs, the input is valid and the caller is allowed to make the call.
+ * The handler's result is sent as `{state: "0", message}`. Thrown refusals are sent as their sentence, and any other error is
+ * logged as a fault. Fields that are not in the output's schema are never sent.
  */
 export function serve<Input extends z.ZodType, Output extends z.ZodType>(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ function mount<Input extends z.ZodType, Output extends z.ZodType>(
   handler: (call: Call<z.output<Input>>) => Promise<z.input<Output>> | z.input<Output>,
 ): void {
   const described = describeInput(route.input);
-  /** A result that does not fit the output's schema is our own fault, not a faulty field of the customer's. */
+  /** A result that does not fit the output's schema is our own fault, and not an invalid field of the customer's. */
   async function answer(...[input, caller, request, reply]: [z.output<Input>, Caller, FastifyRequest, FastifyReply]) {
     try {
       return route.output.parse(await handler({ input, caller, request, reply }));

@@ -33,7 +33,7 @@ async function makePages(): Promise<string> {
   return folder;
 }
 
-test("pages are sent under their addresses, unknown ones with 404 in the address's language", async () => {
+test("pages are sent at their addresses, unknown ones with 404 in the address's language", async () => {
   const folder = await makePages();
   const app = await makeHttp();
   await mountPages(app, folder, () => "https://cut.example");
@@ -78,7 +78,7 @@ test("pages are sent under their addresses, unknown ones with 404 in the address
   await Promise.all([rm(folder, { recursive: true }), rm(`${folder}.secret`)]);
 });
 
-test("hashed files are kept for ever, documents never; smaller siblings go to who takes them", async () => {
+test("hashed files are cached for ever, documents never; compressed copies go to clients that accept them", async () => {
   const folder = await makePages();
   const app = await makeHttp();
   await mountPages(app, folder, () => "https://cut.example");
@@ -103,7 +103,7 @@ test("hashed files are kept for ever, documents never; smaller siblings go to wh
   await Promise.all([rm(folder, { recursive: true }), rm(`${folder}.secret`)]);
 });
 
-test("no stranger's script, frame or type guess gets in, and no origin is let in by CORS", async () => {
+test("strangers' scripts, frames and type guesses are blocked, and CORS admits no origin", async () => {
   const app = await makeHttp();
   const { headers } = await app.inject({ url: "/nowhere", headers: { origin: "https://evil.example" } });
   const policy = String(headers["content-security-policy"]).split(";");
@@ -117,7 +117,7 @@ test("no stranger's script, frame or type guess gets in, and no origin is let in
   await app.close();
 });
 
-test("a page that takes a token from its address names that address to nobody", async () => {
+test("a page that takes a token from its address sends no referrer", async () => {
   const folder = await makePages();
   const app = await makeHttp();
   await mountPages(app, folder, () => "https://cut.example");
@@ -129,7 +129,7 @@ test("a page that takes a token from its address names that address to nobody", 
   await Promise.all([rm(folder, { recursive: true }), rm(`${folder}.secret`)]);
 });
 
-test("a support chat's script is let in from where it is configured, and from nowhere else", async () => {
+test("a support chat's script is allowed only from its configured origin", async () => {
   const app = await makeHttp({ chatScript: "https://chat.example/widget.js?site=7" });
   const policy = String((await app.inject("/nowhere")).headers["content-security-policy"]);
   assert.match(policy, /script-src 'self' https:\/\/chat\.example;/);
@@ -139,7 +139,7 @@ test("a support chat's script is let in from where it is configured, and from no
   await app.close();
 });
 
-test("the card form's script is let in only where cards are taken", async () => {
+test("the card form's script is allowed only if cards are accepted", async () => {
   const stripe = {
     secretKey: "sk",
     publishableKey: "pk",
@@ -163,7 +163,7 @@ test("the card form's script is let in only where cards are taken", async () => 
   assert.match(own, /script-src 'self' http:\/\/127\.0\.0\.1:9;/);
 });
 
-test("the documentation page needs nothing that its policy forbids", async () => {
+test("the documentation page needs nothing that its policy blocks", async () => {
   const app = await makeHttp();
   const { body, headers, statusCode } = await app.inject("/api/docs/");
   assert.equal(statusCode, 200);
@@ -176,7 +176,7 @@ test("the documentation page needs nothing that its policy forbids", async () =>
   await app.close();
 });
 
-test("readiness tells each part, and 503 when one fails; the reason stays in the log unless it is meant to be read", async () => {
+test("readiness reports each part, and 503 if one fails; the reason is logged unless it may be shown", async () => {
   const app = await makeHttp();
   let now = 0;
   let fault: Error | null = null;
@@ -201,7 +201,7 @@ test("readiness tells each part, and 503 when one fails; the reason stays in the
   await app.close();
 });
 
-test("metrics are for this machine and for who has the token", async () => {
+test("metrics are readable from this machine and with the token", async () => {
   const app = await makeHttp();
   const queue = {
     depth: async () => ({ downloads: { waiting: 3, running: 1 }, clips: { waiting: 0, running: 0 } }),

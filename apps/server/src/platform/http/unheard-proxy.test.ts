@@ -15,13 +15,13 @@ async function warnings(trustProxy: boolean): Promise<string[]> {
   return lines;
 }
 
-test("a proxy that is not trusted is warned of, once", async () => {
+test("an untrusted proxy is logged as a warning, once", async () => {
   const lines = await warnings(false);
   assert.equal(lines.length, 1);
   assert.match(String(lines), /TRUST_PROXY is off/);
   assert.doesNotMatch(String(lines), /203\.0\.113\.7/);
 });
 
-test("a proxy that is trusted is not", async () => {
+test("a trusted proxy is not logged", async () => {
   assert.deepEqual(await warnings(true), []);
 });

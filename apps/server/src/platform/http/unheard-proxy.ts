@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/config.ts";
 
 /**
- * Warns once when a proxy seems to be in front and is not trusted: all clients then share the proxy's address, and so its limits
- * on calls, codes and passwords.
+ * Warns once when a proxy in front of the server seems not to be trusted. All clients then have the proxy's address, and share
+ * its limits for calls, codes and passwords.
  */
 export function warnOfUnheardProxy(app: FastifyInstance, { trustProxy }: Pick<Config, "trustProxy">): void {
   let isSaid = trustProxy !== false;

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { test } from "node:test";
 import { makeHttp } from "@cutwater/testing/make-http.ts";
 
-test("a socket is opened on a connection that still answers the request before it, once that is answered", async (t) => {
+test("an upgrade on a connection that is still answering a request succeeds after that answer", async (t) => {
   const app = await makeHttp();
   const answer = Promise.withResolvers<string>();
   app.get("/slow", async () => await answer.promise);

@@ -2,8 +2,8 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
 /**
- * Passes upgrades on one by one, each once its connection is free. A client may send one on a connection where the answer to the
- * previous request has only just arrived or is still to come; `@fastify/websocket` lets such a socket hang (11.3.6).
+ * Passes on each upgrade request when its connection is free. A client may send an upgrade while the response to its previous
+ * request is still being sent or has only just arrived. `@fastify/websocket` 11.3.6 lets such a socket hang.
  *
  * @returns a server that never listens and only emits "upgrade"
  */

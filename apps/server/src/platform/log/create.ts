@@ -46,22 +46,22 @@ export function createLog(level: Config["logLevel"], stream: pino.DestinationStr
   );
 }
 
-/** An error with its causes. Addresses in its messages lose their queries too, since they may carry signatures. */
+/** An error with its causes. Queries are removed from addresses in messages, because they may contain signatures. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return withoutQuery(error);
   const message = withoutValues(error.message);
-  // The stack begins with the message, whose values may contain line ends and look like a stack themselves.
+  // The stack begins with the message. The message's values may contain line breaks and look like a part of the stack.
   const given = error.stack ?? "";
   const stack = given.includes(error.message) ? given.replace(error.message, () => message) : withoutValues(given);
   return {
     type: error.name,
     message: withoutQuery(message),
     stack: withoutQuery(stack),
-    // Not named "code": that field holds a sign-in code and is hidden.
+    // Not named "code", because a field with that name holds a sign-in code and is not logged.
     ...("code" in error ? { errorCode: error.code } : {}),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }
 
-/** Database errors quote the values of their query: contacts, hashes. Only the query itself is kept. */
+/** Database errors quote the values of their query, such as contacts and hashes. Only the query itself is logged. */
 const withoutValues = (text: string): string => text.replace(/(Failed query: [^]*?\nparams: )[^]*/, "$1…");

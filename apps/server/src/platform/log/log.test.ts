@@ -12,13 +12,13 @@ function written(write: (log: ReturnType<typeof createLog>) => void): {
   return { line, fields: JSON.parse(line) as Record<string, unknown> };
 }
 
-test("a line is JSON with its level, time and words", () => {
+test("a line is JSON with its level, time and message", () => {
   const { fields } = written((log) => log.child({ requestId: "r1" }).info({ ms: 3 }, "request"));
   assert.deepEqual([fields.level, fields.message, fields.ms, fields.requestId], ["info", "request", 3, "r1"]);
   assert.ok(Date.parse(String(fields.time)) > 0);
 });
 
-test("tokens, codes and cookies are not written, however deep", () => {
+test("tokens, codes and cookies are not logged at any depth", () => {
   const { line } = written((log) =>
     log.info({
       token: "t0psecret",
@@ -29,7 +29,7 @@ test("tokens, codes and cookies are not written, however deep", () => {
   assert.ok(!line.includes("t0psecret"), line);
 });
 
-test("addresses lose their queries and credentials, also within an error and its cause", () => {
+test("queries and credentials are removed from addresses, also within an error and its cause", () => {
   const address = "https://user:t0psecret@cdn.example.org/v.mp4?sig=t0psecret&x=1";
   const error = new Error(`GET ${address} failed`, { cause: new Error(`via ${address}`) });
   const { line } = written((log) =>
@@ -39,7 +39,7 @@ test("addresses lose their queries and credentials, also within an error and its
   assert.ok(line.includes("https://cdn.example.org/v.mp4?…"));
 });
 
-test("a fault of the database tells its query, and none of the values in it", () => {
+test("a database fault is logged with its query, and without the query's values", () => {
   const values = ["a@reader.example", "t0psecret\n    at line (of.a.stack)", "t0psecret"];
   const fault = new DrizzleQueryError("select 1 where a = $1", values, new Error("connection lost"));
   const wrapped = new Error(`not saved: ${fault.message}`, { cause: fault });

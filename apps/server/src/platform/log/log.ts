@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
 /**
- * JSON lines (pino). Always with `requestId` or `jobId` as a child's binding; never with tokens, codes or queries of addresses.
+ * JSON lines (pino). Each line has `requestId` or `jobId` as a child's binding. Tokens, codes and queries of addresses are never
+ * logged.
  */
 export type Log = Logger;

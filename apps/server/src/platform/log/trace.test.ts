@@ -9,7 +9,7 @@ import { exportSpans } from "../measure/otlp.ts";
 import { createQueue } from "../queue/create.ts";
 import { createLog } from "./create.ts";
 
-test("a request, the ticket it left and the worker's log lines have one trace, which a collector gets", async (t) => {
+test("a request, its ticket and the worker's log lines have one trace, which is sent to a collector", async (t) => {
   await using end = new AsyncDisposableStack();
   const bodies: string[] = [];
   const collect = async (request: IncomingMessage, answer: ServerResponse) => {

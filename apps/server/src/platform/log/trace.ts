@@ -23,10 +23,10 @@ export const currentTrace = (): Trace | null => here.getStore() ?? null;
 /** @param id the id of a request, which also names its trace: a UUID without its dashes is a trace id */
 export const traceOfRequest = (id: string): Trace => ({ traceId: id.replaceAll("-", ""), spanId: newSpanId() });
 
-/** Everything that `run` does belongs to the trace. */
+/** Runs `run` within a trace: everything that it does belongs to the trace. */
 export const within = ({ traceId, spanId }: Trace, run: () => void): void => here.run({ traceId, spanId }, run);
 
-/** A span within the trace that a ticket carried, or within a new one. */
+/** Runs `run` in a span within the trace of a ticket, or within a new trace. */
 export async function inSpan<T>(
   name: string,
   parent: Trace | null,

@@ -4,8 +4,8 @@ export class MailFault extends Error {
   readonly status: number | undefined;
 
   /**
-   * @param error the error that nodemailer threw. It is not kept as the cause, since servers repeat the address and parts of the
-   *   mail
+   * @param error the error that nodemailer threw. It is not stored as the cause, because servers repeat the address and parts of
+   *   the mail
    */
   constructor(error: unknown) {
     const { code, responseCode, command, message } = error as Error & {

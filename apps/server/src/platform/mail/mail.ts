@@ -1,8 +1,8 @@
 /** Sends mails. */
 export type Mailer = {
   /**
-   * Resolves once the server has taken the mail, or its file lies in the outbox.
-   * @throws MailFault when it was not taken; it gives the reason without the recipient or the content
+   * Resolves when the server has accepted the mail, or its file is in the outbox.
+   * @throws MailFault when the mail was not accepted, with the reason but without the recipient or the content
    */
   send(mail: Mail): Promise<void>;
   /** Closes the connections that are kept for further mails. */

@@ -33,7 +33,7 @@ before(async () => {
 });
 after(async () => await rm(folder, { recursive: true, force: true }));
 
-/** A certificate for localhost that is signed by itself, so it is its own authority. */
+/** A self-signed certificate for localhost, which therefore is its own authority. */
 async function makeCertificate(name: string): Promise<Certificate> {
   const made = { key: join(folder, `${name}.key`), cert: join(folder, `${name}.pem`) };
   const kind = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
@@ -58,7 +58,7 @@ async function startServer(options: SMTPServerOptions) {
     },
     ...options,
   });
-  server.on("error", () => {}); // Some of these tests are about clients that go away.
+  server.on("error", () => {}); // The test simulates clients that disconnect.
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
@@ -91,7 +91,7 @@ async function faultOf(sending: Promise<void>): Promise<MailFault> {
 }
 
 describe("mails by SMTP", () => {
-  test("arrive whole, over TLS and signed in, when the server offers STARTTLS", async () => {
+  test("arrive completely, over TLS and authenticated, if the server offers STARTTLS", async () => {
     const server = await startServer({ ...(await secured()), ...authenticating });
     const mailer = createSmtpMailer({
       url: `smtp://post%40host:geheim%2F%C3%A4@localhost:${server.port}?ca=${encodeURIComponent(ours.cert)}`,
@@ -112,7 +112,7 @@ describe("mails by SMTP", () => {
     await server.close();
   });
 
-  test("go by TLS from the start for smtps", async () => {
+  test("use TLS from the start with smtps", async () => {
     const server = await startServer({ ...(await secured()), secure: true });
     const mailer = createSmtpMailer({
       url: `smtps://127.0.0.1:${server.port}?ca=${encodeURIComponent(ours.cert)}`,
@@ -124,7 +124,7 @@ describe("mails by SMTP", () => {
     await server.close();
   });
 
-  test("do not go to a server whose certificate the named authority did not give", async () => {
+  test("are not sent to a server whose certificate is not from the configured authority", async () => {
     const server = await startServer({ ...(await secured(stranger)), secure: true });
     const mailer = createSmtpMailer({
       url: `smtps://127.0.0.1:${server.port}?ca=${encodeURIComponent(ours.cert)}`,
@@ -136,7 +136,7 @@ describe("mails by SMTP", () => {
     await server.close();
   });
 
-  test("refused: a wrong password and an unknown reader are told without naming either", async () => {
+  test("that are refused for a wrong password or an unknown recipient are reported without naming either", async () => {
     const server = await startServer({
       ...(await secured()),
       ...authenticating,
@@ -155,7 +155,7 @@ describe("mails by SMTP", () => {
     await server.close();
   });
 
-  test("a server that takes the connection and says nothing is given up in time", async () => {
+  test("are given up in time if the server accepts the connection and stays silent", async () => {
     const silent = createServer();
     silent.listen(0, "127.0.0.1");
     await once(silent, "listening");
@@ -169,7 +169,7 @@ describe("mails by SMTP", () => {
     silent.close();
   });
 
-  test("a server that falls silent in the middle is given up in time", async () => {
+  test("are given up in time if the server falls silent later", async () => {
     const server = await startServer({ ...(await secured()), onMailFrom: () => {} });
     const mailer = createSmtpMailer(
       { url: `smtp://127.0.0.1:${server.port}`, from },
@@ -180,7 +180,7 @@ describe("mails by SMTP", () => {
     await server.close();
   });
 
-  test("a port where nobody listens is a fault, too", async () => {
+  test("fail if nobody listens at the port", async () => {
     const server = await startServer(await secured());
     await server.close();
     const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from });
@@ -188,7 +188,7 @@ describe("mails by SMTP", () => {
     await mailer.close();
   });
 
-  test("an authority's file that is not there is told when the mailer is made", () => {
+  test("need the authority's file, whose absence is reported when the mailer is made", () => {
     assert.throws(() => createSmtpMailer({ url: "smtp://127.0.0.1?ca=/nowhere/ca.pem", from }), { code: "ENOENT" });
   });
 });

@@ -5,7 +5,7 @@ import { compose } from "./compose.ts";
 import { MailFault } from "./fault.ts";
 import type { Mailer } from "./mail.ts";
 
-/** How long a server may take to connect and greet, and how long it may be silent after that. */
+/** Time limits for a server: for connecting and greeting, and for silence after that. */
 export type SmtpPatience = { connectMs: number; silentMs: number };
 const usualPatience: SmtpPatience = { connectMs: 10_000, silentMs: 20_000 };
 
@@ -13,8 +13,8 @@ const usualPatience: SmtpPatience = { connectMs: 10_000, silentMs: 20_000 };
  * Sends mails through an SMTP server. A few connections are reused for several mails each, so that a rush of sign-ups does not
  * open one for each mail.
  *
- * @param config.url smtp://user:password@host:587, which turns to TLS as soon as the server offers it, or smtps://
- *   for TLS from the start. A password is sent over TLS only. `?ca=/path.pem` trusts the operator's own authority.
+ * @param config.url smtp://user:password@host:587, which switches to TLS as soon as the server offers it, or smtps:// for TLS
+ *   from the start. A password is sent over TLS only. `?ca=/path.pem` trusts the operator's own authority.
  * @throws when that file cannot be read
  */
 export function createSmtpMailer(
@@ -32,7 +32,7 @@ export function createSmtpMailer(
     secure: isSecure,
     requireTLS: auth !== null && !isOwnMachine,
     ...(auth ? { auth } : {}),
-    // A mail server on the same machine usually has a self-made certificate, and nobody can intercept the connection.
+    // A mail server on the same machine usually has a self-signed certificate, and nobody can intercept the connection.
     tls: caPath ? { ca: readFileSync(caPath) } : { rejectUnauthorized: !isOwnMachine },
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,

@@ -44,7 +44,7 @@ const engineFailures = new Counter({
   registers,
 });
 
-/** @param site one of the promised sites, or "other": anybody can type a host */
+/** @param site one of the promised sites, or "other", because anybody can type a host */
 export const observeParse = (labels: { site: string; outcome: string }, ms: number): void =>
   parses.observe(labels, ms / 1_000);
 export type RunOutcome = "succeeded" | "failed" | "paused" | "stopped" | "handedBack";
@@ -55,7 +55,7 @@ export const countWebhook = (provider: string, outcome: "heard" | "refused" | "f
   webhooks.inc({ provider, outcome });
 export const countEngineFailure = (engine: string, kind: string): void => engineFailures.inc({ engine, kind });
 
-/** Measures the time of a request to an engine of language. */
+/** Measures the duration of a request to a language engine. */
 export async function timedAsk<T>(
   port: "transcribe" | "translate" | "speak" | "separate",
   ask: () => Promise<T>,

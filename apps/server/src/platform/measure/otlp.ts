@@ -30,7 +30,7 @@ export function exportSpans(endpoint: string, { log }: { log: Pick<Log, "warn"> 
       if (!answer.ok) throw new Error(`the collector answered ${answer.status}`);
       isFailing = false;
     } catch (error) {
-      // Logged once: failed measurements are no reason to disturb anything else.
+      // Logged once: failed measurements must not disturb anything else.
       if (!isFailing) log.warn({ err: error }, "spans could not be exported");
       isFailing = true;
     }

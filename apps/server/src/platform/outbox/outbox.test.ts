@@ -24,7 +24,7 @@ const mail = {
   language: "en",
 };
 
-test("mails and text messages lie in one folder, and are read back the newest first", async () => {
+test("mails and text messages are in one folder, and are read back newest first", async () => {
   const folder = join(root, "both");
   const mailer = createMail({ kind: "outbox", folder, from: "Cutwater <no-reply@localhost>" }, { clock });
   const sms = createSms({ kind: "outbox", folder }, { clock, egress });
@@ -50,7 +50,7 @@ test("mails and text messages lie in one folder, and are read back the newest fi
   assert.equal(new Set(read.map(({ id }) => id)).size, 3);
 });
 
-test("the folder stays small: the oldest go first; files of others are left alone", async () => {
+test("the folder stays small: the oldest messages are deleted, and other files are left alone", async () => {
   const folder = join(root, "small");
   const outbox = createOutbox({ folder, clock, mostMessages: 3 });
   await outbox.put("txt", "To: 1\n\nfirst");
@@ -62,7 +62,7 @@ test("the folder stays small: the oldest go first; files of others are left alon
   assert.ok((await readdir(folder)).includes("notes.txt"));
 });
 
-test("at most fifty are shown, and none where nothing was sent", async () => {
+test("at most fifty messages are shown, and none if nothing was sent", async () => {
   const outbox = createOutbox({ folder: join(root, "many"), clock });
   assert.deepEqual(await readOutboxMessages(outbox), []);
   for (let i = 0; i < 53; i++) await outbox.put("txt", `To: 1\n\n${i}`);
@@ -70,7 +70,7 @@ test("at most fifty are shown, and none where nothing was sent", async () => {
   assert.deepEqual([texts.length, texts[0], texts.at(-1)], [50, "52", "3"]);
 });
 
-test("a message that cannot be written leaves nothing half", async () => {
+test("a message that cannot be written leaves no incomplete file", async () => {
   const folder = join(root, "taken");
   const outbox = createOutbox({ folder, clock: { now: () => 0 }, newId: () => "same" });
   await outbox.put("txt", "To: 1\n\nwhole");

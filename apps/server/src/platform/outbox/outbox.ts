@@ -3,10 +3,11 @@ import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../clock.ts";
 
-/** Mails and text messages that are not really sent: a folder with one file for each message, `.eml` or `.txt`. */
+/** The outbox for mails and text messages that are not really sent: a folder with one `.eml` or `.txt` file for each message. */
 export type Outbox = {
   /**
-   * Adds a message, whole or not at all, readable by the instance's own user alone. Beyond `mostMessages` the oldest are deleted.
+   * Adds a message, whole or not at all. Only the instance's own user can read the file. Beyond `mostMessages` messages the
+   * oldest are deleted.
    */
   put(kind: MessageKind, content: Uint8Array | string): Promise<void>;
   /** The newest messages first, at most `count`. */
@@ -30,7 +31,7 @@ export function createOutbox({ folder, clock, newId = shortId, mostMessages = 50
     async put(kind, content) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${stampOf(clock.now())}-${newId()}.${kind}`;
-      // Readers list finished messages only; a hidden file is not finished.
+      // Readers list only finished messages. A hidden file is not finished.
       const beside = join(folder, `.${name}`);
       try {
         const file = await open(beside, "wx", 0o600);
@@ -81,7 +82,7 @@ async function messagesIn(folder: string): Promise<Omit<StoredMessage, "content"
     .sort((one, other) => (one.name < other.name ? 1 : -1));
 }
 
-/** Null when it has been deleted meanwhile to make room for a newer one. */
+/** Null when the file was deleted meanwhile to make room for a newer one. */
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);

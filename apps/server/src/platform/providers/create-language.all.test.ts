@@ -18,7 +18,7 @@ import { key, never, stageProvider } from "./testing.ts";
 
 const nothing = { espeak: null, pico: null, openJtalk: null, apertium: null };
 
-test("apertium translates as a draft where it is installed, after providers, and not a pair that it has not", async () => {
+test("apertium translates as a draft if it is installed, after providers, and only its own pairs", async () => {
   const database = await makeDatabase("pglite");
   const stage = await stageProvider(openAiStandIn({ key }).listener);
   const folder = await mkdtemp(join(tmpdir(), "apertium-"));
@@ -123,7 +123,7 @@ test("a model fetched on demand is offered with its size and voices; if it is un
       [[["m2m100-418m", true]], [["kokoro", true]]],
     );
     assert.deepEqual((await language.engines({ from: "en", to: "tlh" })).translate, []);
-    // Engines that no setting enables are listed too, with the tasks that they would do.
+    // The output also lists engines that no setting enables, with the tasks that they could do.
     assert.deepEqual(
       lacking?.map(({ port, model, why }) => [port, model, why]).filter(([port]) => port === "transcribe"),
       [["transcribe", "whisper-base", "off"]],

@@ -27,7 +27,7 @@ export type CreateLanguageDeps = {
   egress: Pick<Egress, "fetch">;
   log: Pick<Log, "warn">;
   programs?: Programs;
-  /** Source of models; the file host and packages by default. */
+  /** Source of models. By default, the file host and the package registries. */
   supply?: Supply;
 };
 
@@ -35,17 +35,18 @@ type LanguageConfig = Pick<Config, "providers" | "modelsFolder" | "modelsUrl" | 
 
 /** The operator's engines as the processes of tools use them. */
 export type Language = Remote & {
-  /** The same for runs of jobs. Includes models that are unavailable now, which fail with the reason when they are used. */
+  /** The engines for runs of jobs. They include models that are unavailable now; using such a model fails with the reason. */
   forRuns: Remote;
-  /** Returns once a model is on this machine. @throws EngineFailure with the reason, or the signal's reason */
+  /** Resolves when a model is on this machine. @throws EngineFailure with the reason, or the signal's reason */
   prepare(model: string, options: { signal: AbortSignal; onPreparing: OnPreparing }): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * The operator's providers, then the models that are installed or are fetched at first use, then apertium where it is installed,
- * then drafts by a chat model. Each failure is logged, and the next engine is tried. Models run in one process beside this one,
- * one at a time. Models installed meanwhile are used from the next request on.
+ * The language engines of this instance, in the order in which they are tried: the operator's providers, models that are
+ * installed or fetched at first use, apertium if it is installed, and drafts by a chat model. Each failure is logged, and the
+ * next engine is tried. Models run in one process beside this one, one at a time. Models installed meanwhile are used from the
+ * next request on.
  */
 export function createLanguage(
   config: LanguageConfig,
@@ -71,7 +72,10 @@ export function createLanguage(
   let known: { key: string; remote: Remote } | null = null;
   const look = () => modelsHere(names, models);
 
-  /** The same object while the same models are installed, so that an engine that is down gets a rest. */
+  /**
+   * Returns the same object as long as the same models are installed, because that object remembers which engines are down and
+   * should rest.
+   */
   async function remote(): Promise<Remote> {
     const { key, all } = await look();
     if (known?.key !== key) known = { key, remote: createRemote(joined(providers, all, programs), chain) };
@@ -105,7 +109,10 @@ export function createLanguage(
   };
 }
 
-/** Engines made for translating come before those that draft, and apertium before a chat model. */
+/**
+ * Joins the engines in the order in which they are tried. Engines made for translation come before engines that only draft, and
+ * apertium before a chat model.
+ */
 function joined(providers: Providers, models: ModelEngines, programs: Programs): RemoteParts {
   const chats = new Set(models.chat.map(({ engine }) => engine.name));
   const isDrafting = ({ engine }: { engine: Engine }) => chats.has(engine.name);

@@ -50,7 +50,7 @@ const requestOf = (lines: readonly Line[], more: Partial<TranslateRequest> = {})
 const oneLine = requestOf([{ id: "a", text: "one boat" }]);
 const answering = (text: string) => () => JSON.stringify({ lines: [{ id: "1", start: "one", text }] });
 
-test("only what is set up is made, and nothing is asked before it is needed", () => {
+test("only configured engines are made, and no request is sent before it is needed", () => {
   assert.deepEqual(providersOf({}), { transcribe: [], translate: [], speak: [], present: [], chat: [] });
   const { transcribe, translate, speak, chat } = providersOf({
     ...chatAt(),
@@ -74,7 +74,7 @@ test("only what is set up is made, and nothing is asked before it is needed", ()
   assert.equal(standIn.taken.length, 0);
 });
 
-test("the next translator serves when the first is down, and the result says which it was", async () => {
+test("the next translator is used when the first is down, and the result names it", async () => {
   options.write = answering("一条船");
   const { translate } = providersOf({
     ...chatAt(),
@@ -95,7 +95,7 @@ test("the next translator serves when the first is down, and the result says whi
   await assert.rejects(alone(oneLine), NoEngine);
 });
 
-test("what was used and what it cost is counted by day, for all processes, and ends at the budget", async () => {
+test("use and cost are counted by day for all processes, and calls end at the budget", async () => {
   options.write = answering("一条船");
   const set = chatAt({
     PROVIDER_PRICES: "chat.input=2, chat.output=4",
@@ -144,7 +144,7 @@ test("500 lines through a chat that merges, drops, reorders, adds and breaks JSO
   assert.equal(seen.size, faultCount, [...seen].join());
 });
 
-/** Subtitles, many with numbers, units, tags, placeholders, addresses or terms; some are similar, some identical. */
+/** Makes subtitle lines. Many have numbers, units, tags, placeholders, addresses or terms; some are similar, some identical. */
 function madeLines(count: number): Line[] {
   const kinds = [
     (n: number) => `The keel weighs ${n}.5 kg today`,
@@ -162,7 +162,7 @@ function madeLines(count: number): Line[] {
   }));
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Random numbers from 0 to 1, the same for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed * 0x9e37_79b1;
   return () => {

@@ -28,7 +28,9 @@ import { createDuix } from "./present/duix.ts";
 import { createJsonJobs } from "./present/json-jobs.ts";
 import type { PresentDeps } from "./present/until-done.ts";
 
-/** The configured third-party engines by task, in the operator's order. Models and other means come after them. */
+/**
+ * The configured third-party engines by task, in the operator's order. Models and other engines of this machine come after them.
+ */
 export type Providers = {
   transcribe: readonly Candidate<TranscribeRequest, Transcription>[];
   translate: readonly Candidate<TranslateRequest, Translation>[];
@@ -42,7 +44,7 @@ export type PresentCandidate = Candidate<PresentRequest, Presented> & { engine: 
 
 export type CreateProvidersDeps = ProviderDeps & Pick<PresentDeps, "mostVideoBytes"> & { db: Sql };
 
-/** Makes the engines; no request is sent before the first use. */
+/** Makes the engines. They send no request before their first use. */
 export function createProviders(config: ProvidersConfig, { db, ...deps }: CreateProvidersDeps): Providers {
   function clientOf(provider: ProviderName, engine: string, { url, key }: { url: string; key: string | null }) {
     const limits = config.limits[provider];

@@ -10,7 +10,7 @@ export type RemoteParts = Omit<ModelEngines, "separate"> & {
   present?: readonly PresentCandidate[];
 };
 
-/** The operator's engines, with several engines behind each port acting as one; without any it equals `nothingRemote`. */
+/** The operator's engines. Several engines of one port act as one. Without any engine, the result equals `nothingRemote`. */
 export function createRemote(parts: RemoteParts, deps: ChainDeps): Remote {
   const { transcribe, translate, speak, chat, separate = [], present = [] } = parts;
   return {

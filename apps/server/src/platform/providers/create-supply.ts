@@ -6,9 +6,7 @@ import { secureFetch } from "../egress/secure-fetch.ts";
 
 type SupplyConfig = Pick<Config, "modelsFolder" | "modelsUrl" | "packageClients" | "autoModels">;
 
-/**
- * Fetches the models of AUTO_MODELS into MODELS_DIR when they are first needed, and nothing before. @param signal ends a fetch
- */
+/** Fetches the models of AUTO_MODELS into MODELS_DIR, each when it is first needed. @param signal ends a download */
 export const supplyOf = (
   { modelsFolder, modelsUrl, packageClients, autoModels }: SupplyConfig,
   { clock, egress, signal }: { clock: Clock; egress: Pick<Egress, "fetch">; signal: AbortSignal },

@@ -40,7 +40,7 @@ beforeEach(() => {
   standIn.taken.length = 0;
 });
 
-/** The operator's engines as the server makes them, with only a voice provider. */
+/** The operator's engines as the server makes them, with a voice provider only. */
 function remote(voices: string, model = "tts-1"): Remote {
   const settings = { SPEECH_URL: `${stage.base}/v1`, SPEECH_KEY: key, SPEECH_VOICES: voices, SPEECH_MODEL: model };
   const { providers } = readSettings(settings, []);
@@ -49,14 +49,14 @@ function remote(voices: string, model = "tts-1"): Remote {
 }
 const kept = (of: Remote, ownerId: string, now = Date.now()) => withKeptSpeech(of, { dataDir, ownerId, now });
 
-test("the same line is said once: played again and in the job's process, its sound is the one that was paid", async () => {
+test("a line is spoken only once: played again, and in a job's process, it is the same paid sound", async () => {
   const first = await kept(language, "ann").speak(line);
   const again = await kept(language, "ann").speak({ ...line, rate: 1 });
   assert.deepEqual([again, standIn.taken.length], [{ ...first, wav: new Uint8Array(first.wav) }, 1]);
   assert.deepEqual(Buffer.from(again.wav), Buffer.from(tone));
 });
 
-test("another text, voice, speed, language, engine or owner is asked for", async () => {
+test("another text, voice, speed, language, engine or owner is spoken anew", async () => {
   const ann = kept(language, "ann");
   const [voice] = await ann.voices("en");
   for (const other of [{ text: "Ahoy!" }, { voice: voice!.id }, { rate: 1.2 }, { language: "fr" }])
@@ -66,7 +66,7 @@ test("another text, voice, speed, language, engine or owner is asked for", async
   assert.equal(standIn.taken.length, 6);
 });
 
-test("a failure and a silent answer are not kept: the next request asks again", async () => {
+test("a failure and a silent answer are not stored, and the next request tries again", async () => {
   stage.next.push({ status: 400 });
   const carl = kept(language, "carl");
   await assert.rejects(carl.speak(line));
@@ -83,7 +83,7 @@ test("a failure and a silent answer are not kept: the next request asks again", 
   assert.equal(asked, 2);
 });
 
-test("what cannot be read, or another version kept, is said anew", async () => {
+test("unreadable speech, or speech of another version, is spoken anew", async () => {
   for (const [owner, held] of [
     ["fay", "{"],
     ["gus", '{"sound":"another shape"}'],
@@ -99,7 +99,7 @@ test("what cannot be read, or another version kept, is said anew", async () => {
   assert.equal(standIn.taken.length, 4);
 });
 
-test("what was said is kept for a day, of those who ask no more, too", async () => {
+test("speech is stored for a day, also for owners who send no more requests", async () => {
   const tomorrow = Date.now() + 25 * 3_600_000;
   await kept(language, "eve", tomorrow).speak(line);
   const owners = await readdir(join(dataDir, "spoken"));

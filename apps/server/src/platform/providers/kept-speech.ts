@@ -13,23 +13,23 @@ const Kept = z.object({
   engine: z.object({ kind: z.enum(["provider", "model", "embedded"]), name: z.string(), isDraft: z.boolean() }),
 });
 
-/** How long speech is kept, and how much of it for one owner; the newest is kept. */
+/** How long speech is stored, and the maximum size for one owner. Beyond that size the oldest speech is deleted. */
 const keptMs = 24 * 3_600_000;
 const mostBytes = 128 * 1024 * 1024;
 
 export type KeptSpeechOptions = {
-  /** The instance's data folder; speech is kept in its `spoken`. */
+  /** The instance's data folder; speech is stored in its folder `spoken`. */
   dataDir: string;
-  /** The owner of the speech. Nobody gets speech that another owner requested. */
+  /** The owner of the speech. Owners never get speech that was stored for another owner. */
   ownerId: string;
   /** Epoch ms. */
   now: number;
 };
 
 /**
- * The operator's engines, which speak the same text in the same voice at the same speed only once: a line that is played again,
- * and the job that needs it, get the stored sound. If an engine was chosen and the operator's engines have changed since, the
- * text is spoken again.
+ * Wraps the operator's engines, so that the same text in the same voice at the same speed is spoken only once. A line that is
+ * played again, and the job that needs the line, get the stored sound. If an engine was chosen and the operator's engines have
+ * changed since, the text is spoken again.
  */
 export function withKeptSpeech(language: Remote, { dataDir, ownerId, now }: KeptSpeechOptions): Remote {
   const all = join(dataDir, "spoken");
@@ -59,15 +59,15 @@ export async function forgetSpeech(dataDir: string, name: string): Promise<void>
 }
 const isDirectory = /^[0-9a-f]{32}$/;
 
-/** Names of the directories of all owners with kept speech. */
+/** Names of the directories of all owners with stored speech. */
 export const keptSpeech = async (dataDir: string): Promise<string[]> =>
   (await readdir(join(dataDir, "spoken")).catch(() => [])).filter((name) => isDirectory.test(name));
 
-/** The name of an owner's directory. */
+/** The name of the directory of an owner's speech. */
 export const speechDirectoryOf = (ownerId: string): string =>
   createHash("sha256").update(ownerId).digest("hex").slice(0, 32);
 
-/** Null where nothing is kept, or where the file is from another version of this program. */
+/** Parses stored speech. Null if nothing is stored, or the file is from another version of this program. */
 function speechOf(text: string | null): Speech | null {
   if (text === null) return null;
   const { success, data } = Kept.safeParse(jsonOf(text));
@@ -82,13 +82,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Whether a sound can be heard. Silence or broken sound is a failure of its engine, which is asked again. */
+/** Whether anything can be heard in a sound. A silent or broken sound is a failure of its engine, and is not stored. */
 const isHeard = (wav: Uint8Array): boolean =>
   readWav(wav)?.samples.some((sample) => Math.abs(sample) > quietest) ?? false;
-/** Of a full scale of 32,767. */
+/** Loudest sample that still counts as silence, of a full scale of 32,767. */
 const quietest = 300;
 
-/** Deletes old speech of all owners, and the excess of this owner. */
+/** Deletes the old speech of all owners, and the oldest speech of this owner beyond the maximum size. */
 async function sweep(all: string, own: string, now: number): Promise<void> {
   for (const name of await readdir(all))
     if (name !== own && (await changedAt(join(all, name))) < now - keptMs)
@@ -107,7 +107,7 @@ async function sweep(all: string, own: string, now: number): Promise<void> {
   }
 }
 
-/** Time of the latest file in a directory; for a directory that has disappeared, never. */
+/** Time of the latest file in a directory. For a directory that no longer exists, the time is never. */
 const changedAt = (path: string): Promise<number> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,

@@ -8,18 +8,18 @@ import {
 import { installedModels } from "@cutwater/language-models/installed/installed.ts";
 import { enginesOf, type ModelEngines } from "@cutwater/language-models/model-engines.ts";
 
-/** The current language models of this instance: first the installed ones, then those that would be fetched. */
+/** The current language models of this instance: the installed ones, followed by those that could be fetched. */
 export type ModelsHere = {
-  /** Models that can be asked, including models that are unavailable now and fail with the reason. */
+  /** Models that can be used, including models that are unavailable now. Using an unavailable model fails with the reason. */
   all: ModelEngines;
   /** Models that are available. */
   offered: ModelEngines;
   lacking(pair?: LanguagePair): Promise<Lacking[]>;
-  /** Stays the same while the same models are installed and would be fetched. */
+  /** Stays the same as long as the same models are installed and can be fetched. */
   key: string;
 };
 
-/** @param names of models that may be fetched, or that would help if fetching were allowed */
+/** @param names names of models that may be fetched, or that would help if fetching were allowed */
 export async function modelsHere(names: readonly string[], deps: EnginesToFetchDeps): Promise<ModelsHere> {
   const installed = await installedModels([deps.directory]);
   const missing = names.filter((name) => !installed.some((one) => one.name === name));

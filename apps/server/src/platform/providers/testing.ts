@@ -13,17 +13,17 @@ export const never = new AbortController().signal;
 export type ProviderStage = {
   peer: Peer;
   base: string;
-  /** The stand-in's next misdeeds, one for each request. */
+  /** The next kinds of misbehaviour of the stand-in, one for each request. */
   next: Misdeed[];
   deps: ProviderDeps & { clock: { time: number } };
-  /** Pauses that were made, in ms; the clock advanced by each. */
+  /** The pauses that the client made, in ms. Each pause advances the clock. */
   pauses: number[];
   uses: Use[];
   client: ProviderClient;
   close(): Promise<void>;
 };
 
-/** A stand-in on loopback that can misbehave, behind an egress that allows no private place. Only pauses advance its clock. */
+/** A stand-in on loopback that can misbehave, behind an egress that allows no private place. Only pauses advance the clock. */
 export async function stageProvider(listener: Answerer): Promise<ProviderStage> {
   const standIn = misbehaving(listener);
   const peer = await startPeer(standIn.listener);
@@ -54,7 +54,7 @@ export async function stageProvider(listener: Answerer): Promise<ProviderStage> 
   };
 }
 
-/** The failure of a call, after checking that it contains no part of the key. */
+/** Returns the failure of a call, after checking that it does not contain any part of the key. */
 export async function failureOf(work: Promise<unknown>): Promise<EngineFailure> {
   const error = await work.then(
     () => new Error("it did not fail"),

@@ -9,10 +9,10 @@ import { currentTrace, inSpan, type Trace } from "../log/trace.ts";
 import { isPutBack } from "./network-share.ts";
 import { type Lane, lanes, type Queue, type Ticket } from "./queue.ts";
 
-/** Seconds without a heartbeat after which a worker's ticket is given to another worker. */
+/** If a worker sends no heartbeat for this many seconds, its ticket is given to another worker. */
 const heartbeatSeconds = 10;
 const common = {
-  // One ticket for each key, waiting or running. Tickets without a key get a unique one.
+  // Only one ticket of a key may wait or run. Tickets without a key get a unique one.
   policy: "exclusive",
   notify: true,
   heartbeatSeconds,
@@ -21,7 +21,7 @@ const common = {
   deleteAfterSeconds: kept.queueHours * 3600,
 } as const;
 const growing = { retryLimit: 3, retryBackoff: true, retryDelayMax: 60 } as const;
-// The rows of these lanes count faults and decide when to give up. The pauses grow, so that a resource that a run needs has time
+// In these lanes the rows count faults and decide when to give up. The pauses grow, so that a resource that a run needs has time
 // to recover.
 const byRow = { ...common, retryLimit: 100, retryBackoff: true, retryDelayMax: 60 } as const;
 const laneOptions = {
@@ -33,9 +33,9 @@ const laneOptions = {
 } as const;
 const every = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds });
 /**
- * Seconds between polls. A new ticket is announced by NOTIFY; polling finds tickets that are due for another try. An embedded
- * database is alone with its process, so no worker dies without it. Polling is part of the cost of an idle server: 3.1 % of a
- * core with PostgreSQL's seconds, 2.3 with these.
+ * Seconds between polls. A new ticket is announced by NOTIFY, so polling only has to find tickets that are due for another try.
+ * An embedded database has only one process, so no worker can die without the database. Polling is part of the cost of an idle
+ * server: with PostgreSQL's intervals it takes 3.1 % of a core, with PGlite's 2.3 %.
  */
 const looks = {
   postgres: { poll: every(2), pollBeside: every(2), supervise: 2 },
@@ -46,7 +46,7 @@ const cleanUpMs = 2_000;
 
 type Options = {
   log: Log;
-  /** Whether this process takes care of tickets that lost their worker; false where only tickets are added. */
+  /** Whether this process hands on tickets of dead workers; false if the process only adds tickets. */
   supervise: boolean;
 };
 
@@ -151,8 +151,9 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
 }
 
 /**
- * Nobody else opens an embedded database, so the process that worked on a ticket is gone and need not be waited for. Its tickets
- * run first, so that no half-done row stays behind one that has not begun.
+ * Hands back running tickets at the start. Only one process can open an embedded database, so the process that was working on
+ * them is gone, and there is no need to wait for its silence. These tickets run first, so that unfinished rows come before rows
+ * that have not begun.
  */
 async function handBackActive({ db }: OpenDatabase): Promise<void> {
   await db.execute(sql`update pgboss.job set state = 'retry', priority = 1, start_after = now(), heartbeat_on = null

@@ -3,13 +3,13 @@ import { sql } from "../db/drizzle.ts";
 import { rowsOf } from "../db/rows.ts";
 import type { Lane } from "./queue.ts";
 
-/** Delay before tickets that were put back are taken again. */
+/** Time until tickets that were put back may be taken again. */
 const againMs = 1_000;
 
 /**
- * Whether the network of a ticket that was just taken already runs its share of the lane, without this one. The ticket is then
- * put back, and the network's other tickets wait with it for a second while the lane serves other networks. The library supports
- * only one limit for each ticket, which is used for the owner.
+ * Whether the network of a ticket that was just taken already runs its share of the lane, without this one. If so, the ticket is
+ * put back, and all waiting tickets of the network pause for a second, so that the lane serves other networks. pg-boss supports
+ * only one limit for each ticket, and that limit is used for the owner.
  */
 export async function isPutBack(db: Sql, lane: Lane, ticketId: string, most: number): Promise<boolean> {
   const own = sql`select group_tier, started_on, id from pgboss.job where name = ${lane} and id = ${ticketId}`;

@@ -28,7 +28,7 @@ for (const engine of bothEngines)
       await database.close();
     });
 
-    test("tickets with one key are one while it waits or runs, and may come again afterwards", async () => {
+    test("a key has only one waiting or running ticket, and may be used again afterwards", async () => {
       const tickets = collector<{ n: number }>();
       await queue.add("clips", { n: 1 }, { once: "a/720p" });
       await queue.add("clips", { n: 2 }, { once: "a/720p" });
@@ -49,7 +49,7 @@ for (const engine of bothEngines)
       );
     });
 
-    test("a ticket added in a transaction that fails is not there", async () => {
+    test("a ticket that was added in a failed transaction does not exist", async () => {
       const sink = database.db.transaction(async (tx) => {
         await queue.add("downloads", { n: 1 }, { tx });
         throw new Error("not today");
@@ -76,7 +76,7 @@ for (const engine of bothEngines)
     });
   });
 
-// Side by side, since each waits ten seconds until a dead worker's silence counts.
+// In parallel, because each case waits ten seconds until a dead worker counts as silent.
 describe("a killed worker", { concurrency: true }, () => {
   for (const engine of bothEngines)
     test(`loses no ticket: another run has it within 15 s (${engine})`, {
@@ -104,7 +104,7 @@ describe("a killed worker", { concurrency: true }, () => {
     });
 });
 
-test("what ran when an embedded server was killed goes on first, before tickets of an earlier turn", async () => {
+test("tickets that ran when an embedded server was killed go first, before tickets of an earlier turn", async () => {
   const database = await makeDatabase("pglite", { migrationsFolder: noMigrations });
   const killed = await createQueue(database, { log: silentLog, supervise: false });
   const started = Promise.withResolvers<void>();
@@ -131,7 +131,7 @@ test("what ran when an embedded server was killed goes on first, before tickets 
   );
 });
 
-test("stopping aborts what runs too long and hands it back", async () => {
+test("stopping aborts long runs and hands their tickets back", async () => {
   const { config, remove } = await placeDatabase("pglite");
   const database = await openDatabase(config, { log: silentLog, migrationsFolder: noMigrations });
   const queue = await createQueue(database, { log: silentLog, supervise: true });
@@ -194,7 +194,7 @@ describe("shares of a lane", () => {
     await database.close();
   });
 
-  test("one network of many groups has its share of a lane and no more, and goes on when one of its own ends", async () => {
+  test("one network of many groups gets only its share of a lane, and continues when one of its tickets ends", async () => {
     const running = new Map<string, () => void>();
     const begun: string[] = [];
     let most = 0;
@@ -228,7 +228,7 @@ describe("shares of a lane", () => {
     }
   });
 
-  test("one group never fills a lane: another's ticket is run before its third", async () => {
+  test("one group never fills a lane: another group's ticket runs before its third", async () => {
     const begun: string[] = [];
     const other = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();

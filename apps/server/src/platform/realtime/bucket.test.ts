@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createBucket } from "./bucket.ts";
 
-test("a burst passes, then as many as the seconds give, and rest fills it again but no higher", () => {
+test("a burst passes, then the rate applies, and a rest refills the bucket up to the burst", () => {
   let now = 0;
   const may = createBucket({ burst: 20, perSecond: 5, now: () => now });
   const passed = () => {

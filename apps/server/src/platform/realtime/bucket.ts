@@ -1,4 +1,4 @@
-/** Decides whether one more may pass: `burst` at once, and `perSecond` in the long run. */
+/** Token bucket: allows `burst` frames at once, and `perSecond` in the long run. */
 export function createBucket({ burst, perSecond, now }: { burst: number; perSecond: number; now: () => number }) {
   let left = burst;
   let countedAt = now();

@@ -13,7 +13,7 @@ const socketsPerOwner = 20;
 export type Subscriber = { send(frame: string): void; drop(code: number, reason: string): void };
 
 export type LocalHub = Hub & {
-  /** Sends the owner's frames to a socket from now on. An owner's oldest socket is closed when there are too many. */
+  /** Registers a socket, which then receives its owner's frames. If the owner has too many sockets, the oldest is closed. */
   subscribe(ownerId: string, subscriber: Subscriber): () => void;
   close(): Promise<void>;
 };
@@ -68,7 +68,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Text that is not JSON is no frame either, as the schema finds.
+    // Text that is not JSON is not a frame either: the schema rejects undefined.
     return undefined;
   }
 }

@@ -34,12 +34,12 @@ const progress = (percent: number): ServerFrame => ({
 
 type Connecting = { path?: string; headers?: Record<string, string>; autoPong?: boolean };
 
-/** A page's end of the socket: its frames in order, each awaited. */
+/** The page's end of a socket: receives its frames in order. */
 function connect(address: string, { path = "/api/v1/ws", headers = {}, autoPong = true }: Connecting = {}) {
   const socket = new WebSocket(address.replace("http", "ws") + path, { headers, autoPong });
   const frames: ServerFrame[] = [];
   let wake = (): void => {};
-  // Subscribed at once, since the socket may close before the test asks.
+  // The listener is added at once, because the socket may close before the test asks.
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
   socket.on("message", (data) => {
     frames.push(JSON.parse(String(data)) as ServerFrame);
@@ -90,7 +90,7 @@ for (const engine of engines)
       return { page, login: await page.next() };
     };
 
-    test("gives each owner their own frames and nobody else's, at both addresses, in order", async () => {
+    test("delivers to each owner only their own frames, at both addresses, in order", async () => {
       const { page: jason } = await loggedIn("jason");
       const { page: studio, login } = await loggedIn("jason", { path: "/opencut/ws?id=medea" });
       const { page: medea } = await loggedIn("medea");
@@ -103,7 +103,7 @@ for (const engine of engines)
       for (const page of [jason, studio, medea]) page.socket.terminate();
     });
 
-    test("what is told within a transaction arrives when that is committed, and never when it is taken back", async () => {
+    test("a frame in a transaction arrives when it is committed, and never after a rollback", async () => {
       const { page } = await loggedIn("argus");
       const takenBack = database.db.transaction(async (tx) => {
         await hub.publish("c:argus", progress(1), tx);
@@ -115,7 +115,7 @@ for (const engine of engines)
       page.socket.terminate();
     });
 
-    test("what is told to everybody reaches every socket", async () => {
+    test("a frame for everybody reaches every socket", async () => {
       const pages = [
         (await loggedIn("orpheus")).page,
         (await loggedIn(undefined, { headers: { cookie: "visitor=io" } })).page,
@@ -128,7 +128,7 @@ for (const engine of engines)
       }
     });
 
-    test("knows a visitor by the cookie, and answers STATE and PING", async () => {
+    test("identifies a visitor by the cookie, and answers STATE and PING", async () => {
       const { page, login } = await loggedIn(undefined, { headers: { cookie: "visitor=anna" } });
       assert.deepEqual(login, { method: "LOGIN_SUCCESS", who: "visitor" });
       page.send({ method: "STATE", jobIds: ["j1"] });
@@ -142,7 +142,7 @@ for (const engine of engines)
       assert.equal(await page.closed(), 4401);
     });
 
-    test("a socket whose session ended meanwhile hears that something changed, and nothing more; others stay", async () => {
+    test("a socket whose session ended meanwhile is notified once and gets nothing more; others stay", async () => {
       const ending = `ending_${engine}`;
       const staying = `staying_${engine}`;
       const { page: gone } = await loggedIn(ending);
@@ -157,7 +157,7 @@ for (const engine of engines)
       kept.socket.terminate();
     });
 
-    test("a socket does not outlive its session, though nobody tells it that the session grew too old", async () => {
+    test("a socket is closed when its session expires, although no event announces that", async () => {
       const checking = await makeHttp();
       mountSockets(checking, { hub, stateOf: async () => [], publicUrl: () => "https://cut.example", checkMs: 250 });
       const there = await checking.listen({ host: "127.0.0.1", port: 0 });
@@ -173,7 +173,7 @@ for (const engine of engines)
     });
 
     for (const path of socketPaths) {
-      test(`${path} lets go of who does not log in, is nobody, or does not speak the language`, async () => {
+      test(`${path} closes sockets without a login, without an identity or with invalid frames`, async () => {
         const silent = connect(address, { path });
         assert.equal(await silent.closed(), 4401);
         const dead = connect(address, { path });
@@ -190,7 +190,7 @@ for (const engine of engines)
         assert.equal(await flooder.closed(), 1009);
       });
 
-      test(`${path} lets go of who talks without end, and of who logs out and stays`, async () => {
+      test(`${path} closes sockets that send without end, or that log out and stay`, async () => {
         const { page: talker } = await loggedIn("talker", { path });
         for (let n = 0; n < 30; n++) talker.send({ method: "PING" });
         assert.equal(await talker.closed(), 1008);
@@ -199,7 +199,7 @@ for (const engine of engines)
         assert.equal(await sitter.closed(), 4401);
       });
 
-      test(`${path} opens for our own pages only`, async () => {
+      test(`${path} admits our own pages only`, async () => {
         const { page } = await loggedIn("jason", { path, headers: { origin: "https://cut.example" } });
         page.socket.terminate();
         const evil = connect(address, { path, headers: { origin: "https://evil.example" } });
@@ -210,8 +210,8 @@ for (const engine of engines)
       });
     }
 
-    test("a dead peer is noticed, and one owner has no more than twenty at both addresses together", async () => {
-      // A peer that does not answer pings: its connection is open, but nobody is there.
+    test("a dead peer is detected, and an owner has at most twenty sockets at both addresses together", async () => {
+      // A peer that does not answer pings, as if the connection were open but nobody there.
       const { page } = await loggedIn("ghost", { autoPong: false });
       assert.equal(await page.closed(), 1006);
       const pages = [];
@@ -220,7 +220,7 @@ for (const engine of engines)
       for (const one of pages) one.socket.terminate();
     });
 
-    test("a frame that would not fit the bus is refused where it is made", async () => {
+    test("a frame that would not fit into NOTIFY is refused at its source", async () => {
       const frame: ServerFrame = {
         method: "PREPARE_DOWNLOAD_ERROR",
         jobId: "j",
@@ -232,7 +232,7 @@ for (const engine of engines)
     });
   });
 
-test("news of one process reaches the sockets of another", { skip: lacks("postgres") }, async () => {
+test("frames of one process reach the sockets of another", { skip: lacks("postgres") }, async () => {
   const { config, remove } = await placeDatabase("postgres");
   const [near, far] = await Promise.all([
     openDatabase(config, { log: silentLog, migrationsFolder: noMigrations }),
@@ -248,7 +248,7 @@ test("news of one process reaches the sockets of another", { skip: lacks("postgr
   await remove();
 });
 
-test("one network has only so many sockets, whoever opens them; a place is free again when one has gone", async () => {
+test("a network's sockets are limited over all owners, and a closed one makes room", async () => {
   const app = await makeHttp({ trustProxy: true });
   const hub: LocalHub = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
   mountSockets(app, { hub, stateOf: async () => [], publicUrl: () => "http://localhost", most: 3 });
@@ -270,7 +270,7 @@ test("one network has only so many sockets, whoever opens them; a place is free 
   await app.close();
 });
 
-test("a peer that does not answer the end of its socket does not keep it", async () => {
+test("a peer that does not answer the close does not keep the socket open", async () => {
   const app = await makeHttp();
   const hub: LocalHub = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
   mountSockets(app, { hub, stateOf: async () => [], publicUrl: () => "http://localhost", loginMs: 50 });
@@ -282,7 +282,7 @@ test("a peer that does not answer the end of its socket does not keep it", async
   await app.close();
 });
 
-test("what a sender does wrong is no error of the server: a frame that is too large, or none at all", async () => {
+test("a sender's mistake, such as a frame that is too large or invalid, is no error of the server", async () => {
   const lines: { level: number }[] = [];
   const app = await makeHttp({ log: pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line)) }) });
   const hub: LocalHub = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
@@ -304,7 +304,7 @@ test("what a sender does wrong is no error of the server: a frame that is too la
   );
 });
 
-test("a reader that does not read is let go, instead of piling up in memory", async () => {
+test("a reader that does not read is disconnected, so that its frames do not fill the memory", async () => {
   const app = await makeHttp();
   const seated = Promise.withResolvers<Subscriber>();
   const hub: LocalHub = {

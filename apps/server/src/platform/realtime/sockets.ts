@@ -10,10 +10,10 @@ import type { LocalHub } from "./create-hub.ts";
 
 type Options = {
   hub: LocalHub;
-  /** The caller's jobs with these ids, for a page that reconnects. */
+  /** Returns the caller's jobs with these ids, for a page that reconnects. */
   stateOf(caller: Caller, jobIds: readonly string[]): Promise<Job[]>;
   publicUrl(): string;
-  /** Time for the LOGIN frame; shorter in tests. */
+  /** Time limit for the LOGIN frame; shorter in tests. */
   loginMs?: number;
   pingMs?: number;
   checkMs?: number;
@@ -26,18 +26,18 @@ type Options = {
 const backlogBytes = 1024 * 1024;
 /** The maximum number of frames that may wait for processing; a page sends one at a time. */
 const waitingFrames = 20;
-/** Frames that a socket may send: a number at once, and a rate per second in the long run. */
+/** Rate limit for the frames of one socket: a burst, and a rate per second in the long run. */
 const burstFrames = 20;
 const framesPerSecond = 5;
 
 const customerChanged = JSON.stringify({ method: "CUSTOMER_CHANGED" } satisfies ServerFrame);
 
-/** The maximum number of sockets of one network, all its owners together. The hub counts those of one owner. */
+/** The maximum number of sockets of one network, for all its owners together. The hub limits the sockets of each owner. */
 const socketsPerNetwork = 256;
-/** Time for a peer to complete the closing of a socket. */
+/** Time limit for a peer to complete the closing handshake. */
 const goodbyeMs = 2_000;
 
-/** Close codes: 44xx are our own and tell the page not to try the same again. */
+/** Close codes: 44xx are our own, and tell the page not to try again in the same way. */
 const closeCodes = { badFrame: 4400, noLogin: 4401, tooMany: 1008, slow: 1013 } as const;
 
 /**
@@ -74,7 +74,7 @@ function countWhileOpen(open: Map<string, number>, network: string, socket: WebS
   });
 }
 
-/** Browsers send the cookie with any site's script, so only our own pages may open a socket with it. */
+/** Browsers send the cookie with requests of any site's script, so only our own pages may open a socket. */
 const checkOrigin = (publicUrl: () => string) => async (request: FastifyRequest) => {
   if (!isFromOwnPages(request, publicUrl()))
     throw Object.assign(new Error("a socket from another site"), { statusCode: 404 });
@@ -96,7 +96,7 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
   };
   const end = (code: number, reason: string): void => {
     socket.close(code, reason);
-    // A peer that does not answer would keep the socket open.
+    // Without this check, a peer that does not answer would keep the socket open.
     setTimeout(() => socket.terminate(), goodbyeMs).unref();
   };
   const say = (frame: ServerFrame): void => send(JSON.stringify(frame));
@@ -135,7 +135,7 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
     if (socket.readyState !== socket.OPEN) return;
     caller = found;
     const check = () => queueUp(() => checkAgain(frame.token));
-    // No event announces that a session has grown too old.
+    // No event announces that a session has expired, so it is checked at intervals.
     checkTimer = setInterval(check, checkMs);
     const subscriber = {
       send(text: string) {

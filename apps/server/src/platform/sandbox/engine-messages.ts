@@ -9,18 +9,18 @@ export type EngineWork = {
   /** The tool's engine.ts. */
   enginePath: string;
   data: JobData;
-  /** Files on this machine, by the address under which the job names an upload. */
+  /** Files on this machine, by the address under which the job refers to each upload. */
   inputs: Readonly<Record<string, string>>;
   folder: string;
   modelDirectories: readonly string[];
   threads: number;
-  /** The owner's latest review and answer; none before the first pause. */
+  /** The owner's latest draft and answer; none before the first pause. */
   review?: Reviewed | null;
   /** The owner's translation memory; empty by default. */
   memory?: readonly MemoryPair[];
-  /** Whether the server answers calls for the job's parts; not by default. */
+  /** Whether the server answers calls for the job's parts. Default: false. */
   hasParts?: boolean;
-  /** Whether it does parts of a job whose own run is elsewhere; not by default. */
+  /** Whether this run only helps with parts of a job whose own run is elsewhere. Default: false. */
   isHelper?: boolean;
 };
 

@@ -6,9 +6,9 @@ import type { FromEngine } from "./engine-messages.ts";
 type Progress = Extract<FromEngine, { kind: "progress" }>;
 
 export type EngineProgress = {
-  /** Passes on at most ten reports a second, however often an engine reports. */
+  /** Sends at most ten reports a second, however often an engine reports. */
   progress: JobContext["progress"];
-  /** While a request waits for a model, the job's step says so; afterwards the engine's own step returns. */
+  /** Shows in the job's step that a request waits for a model. Afterwards the engine's own step is shown again. */
   waits: OnWaiting;
 };
 

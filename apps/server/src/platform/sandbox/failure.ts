@@ -1,6 +1,6 @@
 import { Refusal, type RefusalParams } from "@cutwater/contract/answer.ts";
 
-/** Failure report of a tool's process. */
+/** How a tool's process reports a failure. */
 export type Failure =
   | { kind: "refused"; key: string; params: RefusalParams }
   /** For the log only. */
@@ -14,11 +14,11 @@ export function failureOf(error: unknown): Failure {
 const wordsOf = (error: Error): string =>
   `${error.stack ?? error.message}${error.cause instanceof Error ? `\ncaused by ${wordsOf(error.cause)}` : ""}`;
 
-/** An error in a tool's own code that is no refusal. Its own text is in the message, for the log only. */
+/** An error in a tool's own code that is not a refusal. The message contains the error's text, for the log only. */
 export class EngineFault extends Error {
   override readonly name = "EngineFault";
 }
 
-/** Turns a failure into an error on this side. */
+/** Turns a reported failure into an error in the server's process. */
 export const errorOf = (failure: Failure): Refusal | EngineFault =>
   failure.kind === "refused" ? new Refusal(failure.key, undefined, failure.params) : new EngineFault(failure.said);

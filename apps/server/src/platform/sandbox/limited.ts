@@ -11,7 +11,7 @@ import { patient } from "./patient.ts";
 import { memoryOf } from "./process-tree.ts";
 import { watchTime } from "./watch-time.ts";
 
-/** `seconds` holds for a machine with processors to spare (watch-time.ts). */
+/** Limits of a process. `seconds` applies when the machine has idle processors; see watch-time.ts. */
 export type Limits = { memoryMegabytes: number; seconds: number };
 
 /** A process was ended because it exceeded its memory or time. */
@@ -25,7 +25,7 @@ export class LimitExceeded extends Error {
   }
 }
 
-/** A process ended by itself without a message: it crashed, or somebody killed it. */
+/** A process ended by itself without a message: it crashed, or something outside killed it. */
 export class ProcessDied extends Error {
   override readonly name = "ProcessDied";
 }
@@ -33,7 +33,7 @@ export class ProcessDied extends Error {
 export type Limited = {
   send(message: object): void;
   /**
-   * Resolves with the most memory it used, in MB, once it and all processes that it started are gone.
+   * Resolves with the peak memory in MB, when the process and all processes that it started have ended.
    *
    * @throws LimitExceeded, ProcessDied, or the signal's reason.
    */
@@ -43,9 +43,9 @@ export type Limited = {
 
 type Options = {
   limits: Limits;
-  /** Whether it gives way to our other processes; not by default. */
+  /** Whether the process gives way to our other processes. Default: false. */
   isPatient?: boolean;
-  /** Its working folder, which is also its home and its place for scratch files. */
+  /** The process's working folder, which is also its home and its folder for scratch files. */
   folder: string;
   /** Search path for programs. */
   searchPath: string;
@@ -53,18 +53,18 @@ type Options = {
   signal: AbortSignal;
   /** Engines that the process may use. */
   language: Remote;
-  /** Its access to other sites; none by default. */
+  /** The process's access to other sites; none by default. */
   fetch?: GuardedFetch | null;
-  /** The parts of its job; none by default. */
+  /** The parts of the process's job; none by default. */
   parts?: Parts | null;
   onMessage(message: object): void;
-  /** Called with our own faults in answering the process. */
+  /** Called with our own faults in answering the process's requests. */
   onFault(error: unknown): void;
 };
 
 /**
- * Compile cache of this process, which the other process uses too: that saves 0.15 to 0.35 s of each run. Inside the given
- * folder, each version with its flags has a part of its own.
+ * The compile cache of this process, which is shared with the started process and saves 0.15 to 0.35 s of each run. Node keeps a
+ * separate cache for each version and its flags inside this folder.
  */
 const compiled = getCompileCacheDir();
 const compileCache = compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {};
@@ -106,7 +106,7 @@ export function startLimited(module: URL, options: Options): Limited {
     folder,
     send: async (message) => await new Promise((resolve) => send(message, resolve)),
     onFault,
-    // A fetch has time limits of its own.
+    // Fetching a model has a time limit of its own, so the process's time stops meanwhile.
     onWaiting: (isWaiting) => (isWaiting ? time.pause() : time.resume()),
   });
   running.listen((message) => {

@@ -1,2 +1,2 @@
-/** Argument of a process that gives way to our other processes. */
+/** Command-line argument of a process that gives way to our other processes. */
 export const patient = "patient";

@@ -6,12 +6,13 @@ import { type Limits, ProcessDied, startLimited } from "./limited.ts";
 
 export type RunningAction = {
   /**
-   * The lines of its answer as they arrive. Cancelling the stream ends the process.
+   * The lines of the call's answer, as they arrive. Cancelling the stream ends the process.
    *
-   * @throws (while reading) Refusal with a key of the tool's messages, EngineFault, LimitExceeded, ProcessDied, or the signal's reason
+   * @throws (while reading) Refusal with a key of the tool's messages, EngineFault, LimitExceeded, ProcessDied, or the signal's
+   *   reason
    */
   lines: ReadableStream<unknown>;
-  /** Resolves once the process is gone. */
+  /** Resolves when the process has ended. */
   gone: Promise<void>;
 };
 

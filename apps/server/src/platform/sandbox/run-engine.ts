@@ -8,7 +8,10 @@ import { type Limits, ProcessDied, startLimited } from "./limited.ts";
 export type { EngineWork, Kept } from "./engine-messages.ts";
 export { EngineFault } from "./failure.ts";
 
-/** How a run ended: with a result and its files, or paused with a draft. Neither has been checked by the tool's schemas yet. */
+/**
+ * How a run ended: with a result and its files, or paused with a draft. The tool's schemas have not checked the result or the
+ * draft yet.
+ */
 export type EngineEnd = {
   result: unknown;
   kept: readonly Kept[];
@@ -18,7 +21,7 @@ export type EngineEnd = {
 
 type Options = {
   limits: Limits;
-  /** Whether it gives way to the engines of short jobs; not by default. */
+  /** Whether the engine gives way to the engines of short jobs. Default: false. */
   isPatient?: boolean;
   searchPath: string;
   signal: AbortSignal;

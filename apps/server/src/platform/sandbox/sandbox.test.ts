@@ -71,7 +71,7 @@ function run(
   return { ended, progress };
 }
 
-test("an engine works on its files in a process of its own, and hands over what it made", async () => {
+test("an engine works on its files in a separate process, and returns what it made", async () => {
   await writeFile(join(folder, "in.png"), "a picture");
   const { ended, progress } = run({ steps: 4, stepMs: 120, url: "https://here/in.png" });
   const { result, kept, peakMegabytes } = await ended;
@@ -85,7 +85,7 @@ test("an engine works on its files in a process of its own, and hands over what 
   assert.deepEqual(progress, [25, 50, 75, 100]);
 });
 
-test("while a model is fetched for an engine, its step says so and its time stands still; then its own step comes back", async () => {
+test("while a model is fetched for an engine, its step says so and its time stops; then its own step returns", async () => {
   const steps: (string | undefined)[] = [];
   const engine = { kind: "model", name: "opus-mt-en-es", isDraft: true } as const;
   const language: Remote = {
@@ -98,7 +98,7 @@ test("while a model is fetched for an engine, its step says so and its time stan
       return { lines: lines.map(({ id }) => ({ id, text: "mares", flags: [] })), engine };
     },
   };
-  // Starting alone takes an engine's process half a second.
+  // An engine's process needs half a second to start.
   const { ended } = run({ text: "seas" }, { seconds: 2, language, onStep: (step) => steps.push(stepKey(step)) });
   await ended;
   assert.match(await readFile(join(folder, "kept", "0.txt"), "utf8"), /mares \(opus-mt-en-es\)$/);
@@ -110,14 +110,14 @@ test("while a model is fetched for an engine, its step says so and its time stan
 const stepKey = (step: JobStep | null): string | undefined =>
   step?.key.startsWith("preparing") ? `${step.key} ${step.params["done"]} of ${step.params["total"]}` : step?.key;
 
-test("what needs a model that cannot be had ends with the reason, not with the tool's own words", async () => {
+test("an engine that needs an unavailable model ends with the reason, not with the tool's own words", async () => {
   const lacks = new EngineFailure("opus-mt-en-es", "unavailable", "no room", null, "disk");
   const language: Remote = { ...nothingRemote, translate: () => Promise.reject(new NoEngine("translate", [lacks])) };
   const refused = (error: unknown) => error instanceof Refusal && error.key === "modelLacking.disk";
   await assert.rejects(run({ text: "seas" }, { language }).ended, refused);
 });
 
-test("an engine pauses with a draft of several megabytes, and its next run has it back with the answer", async () => {
+test("an engine pauses with a draft of several megabytes, and its next run gets it back with the answer", async () => {
   const first = await run({ pauses: 1 }).ended;
   assert.deepEqual([first.paused, first.kept], [{ draft: { round: 1, lines: ["line 1"] } }, []]);
   const lines = Array.from({ length: 40_000 }, () => "x".repeat(97));
@@ -129,7 +129,7 @@ test("an engine pauses with a draft of several megabytes, and its next run has i
   assert.equal(await readFile(join(folder, "kept", "0.txt"), "utf8"), `.. nothing ${lines.join("+")} fine`);
 });
 
-test("its environment holds nothing of ours, and it stands behind everything else", async () => {
+test("the environment contains nothing of ours, and the priority is lower than everything else's", async () => {
   process.env.CUTWATER_TEST_SECRET = "hunter2";
   const seen = Promise.withResolvers<{ environment: string; nice: number }>();
   const { ended } = run(
@@ -151,7 +151,7 @@ test("its environment holds nothing of ours, and it stands behind everything els
     environment
       .split("\0")
       .flatMap((entry) => entry.split("=")[0] || [])
-      // Variables for Node's own channel and for its compile cache.
+      // Variables of Node's own IPC channel and of its compile cache.
       .filter((name) => !name.startsWith("NODE_CHANNEL_") && name !== "NODE_COMPILE_CACHE")
       .sort(),
     ["HOME", "LANG", ...Object.keys(engineEnvironment).sort(), "PATH", "TMPDIR"],
@@ -159,7 +159,7 @@ test("its environment holds nothing of ours, and it stands behind everything els
   assert.ok(nice >= 10, `nice ${nice}`);
 });
 
-test("a refusal comes out as one; a fault with the engine's own words; a crash as a death", async () => {
+test("a refusal arrives as a refusal, a fault with the engine's own words, and a crash as ProcessDied", async () => {
   await assert.rejects(run({ ends: "refused" }).ended, (error: Error) => {
     assert.ok(error instanceof Refusal);
     assert.deepEqual([error.key, error.params], ["noGood", { count: 3 }]);
@@ -173,14 +173,14 @@ test("a refusal comes out as one; a fault with the engine's own words; a crash a
   await assert.rejects(run({ ends: "empty" }).ended, { name: "EngineFault", message: /a kept file is empty/ });
 });
 
-test("what takes more memory or time than it may is ended, also when it never looks up", async () => {
+test("a process that exceeds its memory or time is ended, even if it never yields", async () => {
   const greedy = run({ ends: "greedy", megabytes: 600 }, { megabytes: 200 });
   await assert.rejects(greedy.ended, (error) => error instanceof LimitExceeded && error.limit === "memoryMegabytes");
   const endless = run({ ends: "endless" }, { seconds: 1 });
   await assert.rejects(endless.ended, (error) => error instanceof LimitExceeded && error.limit === "seconds");
 });
 
-test("an abort is felt within a second, also by an engine that does not listen", async () => {
+test("an abort takes effect within a second, also for an engine that does not listen", async () => {
   for (const ends of ["done", "deaf"]) {
     const stopping = new AbortController();
     const stopped = new Error("not wanted");
@@ -201,7 +201,7 @@ test("an abort is felt within a second, also by an engine that does not listen",
   }
 });
 
-test("one that cannot even be started is a process that died, and nothing else dies of it", async () => {
+test("a process that cannot be started counts as died, and affects nothing else", async () => {
   const noFolder = join(folder, "not", "there");
   const ended = runEngine(
     { enginePath, folder: noFolder, modelDirectories: [], threads: 1, data: {}, inputs: {} },

@@ -10,24 +10,24 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-/** The time used by a process that gets `share` of a processor, by the same clock as the timers. */
+/** Processor time of a process that gets `share` of a processor, by the same mocked clock as the timers. */
 const given = (share: number): UsedSeconds => {
   return () => (share * Date.now()) / 1_000;
 };
 
-test("a process that waits has its seconds, one that is given little goes on, five times as long at most", (t) => {
+test("a waiting process gets its seconds; one with little processor time gets up to five times as long", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
   const ended: string[] = [];
   watchTime(1, 10, () => ended.push("waiting"), given(0));
   watchTime(1, 10, () => ended.push("half"), given(0.5));
   watchTime(1, 10, () => ended.push("starved"), given(0.05));
   const after = (seconds: number) => {
-    // In steps: a timer that is set within a tick counts from that tick's end.
+    // The clock advances in small steps, because a timer that is set within a tick counts from that tick's end.
     for (let tenths = 0; tenths < seconds * 10; tenths += 1) t.mock.timers.tick(100);
     return ended.join(" ");
   };
   assert.equal(after(9), "");
-  // A second look, a quarter of its time later, shows that it waits.
+  // A second check, a quarter of the process's time later, shows that the process is only waiting.
   assert.equal(after(4), "waiting");
   assert.equal(after(6), "waiting");
   assert.equal(after(2), "waiting half");
@@ -35,7 +35,7 @@ test("a process that waits has its seconds, one that is given little goes on, fi
   assert.equal(after(3), "waiting half starved");
 });
 
-test("a process that is given what it asks for has its seconds, and so has one of whom nothing is known", (t) => {
+test("a process with all the processor time it needs gets its seconds, and so does an unmeasured one", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
   const ended: string[] = [];
   watchTime(1, 10, () => ended.push("working"), given(1));
@@ -51,7 +51,7 @@ test("a process that is given what it asks for has its seconds, and so has one o
   assert.deepEqual(ended, ["working", "unknown"]);
 });
 
-test("a process's time has its children's, those that ended included", async () => {
+test("a process's time includes its children's, also of those that ended", async () => {
   const script = `
     const { spawnSync } = require("node:child_process");
     spawnSync(process.execPath, ["-e", "while (process.cpuUsage().user < 400_000);"]);
@@ -64,7 +64,7 @@ test("a process's time has its children's, those that ended included", async () 
   assert.ok(used >= 0.4 && used < 5, `${used} s`);
 });
 
-test("what it waits for is not its time, and nothing comes after a stop", (t) => {
+test("time in which it waits for others does not count, and nothing happens after a stop", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
   const ended: string[] = [];
   const paused = watchTime(

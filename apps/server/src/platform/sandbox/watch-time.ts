@@ -1,25 +1,26 @@
 import { processorSecondsOf } from "./process-tree.ts";
 
-/** How many times its limit a process may take that works but gets little processor time. */
+/** How many times its limit a working process may take if it gets little processor time. */
 const mostTimes = 5;
-/** A process that uses less than this share of a core only waits. */
+/** A process that uses less than this share of a core counts as waiting. */
 const leastShare = 0.01;
 
 export type WatchedTime = {
   stop(): void;
-  /** Stops the clock while the process waits for others. */
+  /** Stops the clock while the process waits for other processes. */
   pause(): void;
   resume(): void;
 };
 
-/** Seconds of processor time that a process has used so far; null where the system does not say. */
+/** Seconds of processor time that a process has used so far; null if the system does not report it. */
 export type UsedSeconds = (pid: number) => number | null;
 
 const usedOnLinux: UsedSeconds = (pid) => (process.platform === "linux" ? processorSecondsOf(pid) : null);
 
 /**
- * Calls back when a process has used up its time: after `seconds`, unless other processes had the processors meanwhile. It may
- * then go on until it has used as much processor time, has stopped working, or has taken five times as long.
+ * Calls `onTooLong` when a process has used up its time. This is after `seconds`, unless other processes occupied the processors.
+ * In that case the process may go on until it has used `seconds` of processor time, has stopped working, or has taken five times
+ * as long.
  */
 export function watchTime(
   pid: number,

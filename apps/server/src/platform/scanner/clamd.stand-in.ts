@@ -4,7 +4,7 @@ import { createServer, type Socket } from "node:net";
 /** Text that the stand-in reports as an infection, as scanners do with the EICAR test file. */
 export const infection = "infected-by-a-test";
 
-/** A clamd that knows one infection and accepts files up to a number of bytes. */
+/** A clamd that detects one infection and accepts files up to `mostBytes`. */
 export async function startClamdStandIn({ mostBytes = 25_000_000, port = 0 } = {}) {
   const sockets = new Set<Socket>();
   const heard: (() => void)[] = [];
@@ -45,7 +45,7 @@ export async function startClamdStandIn({ mostBytes = 25_000_000, port = 0 } = {
   const { port: taken } = server.address() as { port: number };
   return Object.assign(daemon, {
     address: `tcp://127.0.0.1:${taken}`,
-    /** Resolves when the next whole file has arrived. */
+    /** Resolves when the next complete file has arrived. */
     asked: () => new Promise<void>((resolve) => heard.push(resolve)),
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -21,7 +21,7 @@ async function file(content: string | Buffer): Promise<string> {
   return path;
 }
 
-test("a file is sent in pieces: a clean one has no name, an infected one has what was found", async () => {
+test("a file is sent in pieces; a clean file returns null, and an infected one the malware's name", async () => {
   const daemon = await startClamdStandIn();
   const clamd = createClamd(daemon.address);
   await clamd.check();
@@ -32,7 +32,7 @@ test("a file is sent in pieces: a clean one has no name, an infected one has wha
   await daemon.close();
 });
 
-test("a file that is too large for it, and a daemon that is not there, are no clean files", async () => {
+test("a file that is too large, and a missing daemon, are errors and not clean files", async () => {
   const daemon = await startClamdStandIn({ mostBytes: 1_000 });
   const clamd = createClamd(daemon.address);
   await assert.rejects(clamd.scan(await file(Buffer.alloc(3_000_000)), never), CannotScan);

@@ -4,12 +4,12 @@ import { connect, type Socket } from "node:net";
 import { CannotScan, type Scanner } from "./scanner.ts";
 
 const pieceBytes = 256 * 1024;
-/** Longer than clamd takes for half a gigabyte; it sends nothing while it scans. */
+/** Maximum silence of clamd: longer than it takes for half a gigabyte, because it sends nothing while it scans. */
 const patienceMs = 120_000;
 const pingMs = 3_000;
 
 /**
- * Talks to ClamAV's daemon in its own protocol: INSTREAM sends a file in pieces, each after its length, and reads one line.
+ * Talks to ClamAV's daemon in its own protocol: INSTREAM sends a file in pieces, each preceded by its length, and reads one line.
  * Source: clamd(8), "COMMANDS".
  *
  * @param address tcp://host:port, or unix:///path of its socket
@@ -42,12 +42,12 @@ export function createClamd(address: string): Scanner {
       const said = await converse("INSTREAM", patienceMs, async (socket) => {
         for await (const piece of createReadStream(path, { highWaterMark: pieceBytes, signal }))
           await send(socket, piece);
-        // No final empty piece: the daemon may have answered and hung up by then.
+        // The final empty piece is written without waiting, because the daemon may have answered and disconnected by then.
         socket.write(Buffer.alloc(4));
       });
       if (said === "stream: OK") return null;
       const found = /^stream: (.+) FOUND$/.exec(said)?.[1];
-      // With AlertExceedsMax it names limits that kept it from scanning the whole file, which is no infection.
+      // With AlertExceedsMax, clamd reports limits that kept it from scanning the whole file. This is not an infection.
       if (found?.startsWith("Heuristics.Limits.Exceeded"))
         throw new CannotScan(`the scanner of uploads did not read all of a file: ${found}`);
       if (found) return found;
@@ -64,14 +64,15 @@ async function send(socket: Socket, piece: Buffer): Promise<void> {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(piece.length);
   socket.write(length);
-  // The daemon answers early when a file is too large for it, and hangs up. Its answer says so, and it reads nothing more.
+  // If a file is too large, the daemon answers early and disconnects. The answer contains the reason, and the daemon reads
+  // nothing more.
   if (socket.write(piece) || socket.readableEnded || socket.closed) return;
   const listening = new AbortController();
   const heard = ["drain", "close"].map((event) => once(socket, event, { signal: listening.signal }));
   try {
     await Promise.race(heard);
   } finally {
-    // A large file has thousands of pieces, and none may leave listeners behind.
+    // A large file has thousands of pieces, and no piece may leave a listener behind.
     listening.abort();
     await Promise.allSettled(heard);
   }

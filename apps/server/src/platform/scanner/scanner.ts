@@ -6,7 +6,7 @@ export type Scanner = {
   check(): Promise<void>;
 };
 
-/** The scanner does not answer, or says that it cannot read a file. */
+/** The scanner does not answer, or reports that it cannot read a file. */
 export class CannotScan extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

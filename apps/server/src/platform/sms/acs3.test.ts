@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signAcs3 } from "./acs3.ts";
 
-test("the signature is that of the provider's own published example", () => {
+test("the signature equals the one in the provider's published example", () => {
   const address = new URL("https://ecs.cn-shanghai.aliyuncs.com/");
   address.searchParams.set("ImageId", "win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd");
   address.searchParams.set("RegionId", "cn-shanghai");

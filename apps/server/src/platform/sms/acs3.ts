@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 
 export type Acs3Request = {
   method: "GET" | "POST";
-  /** Address with its parameters in the query; the body is empty. */
+  /** Address with its parameters in the query. The body is empty. */
   address: URL;
   action: string;
   version: string;
@@ -13,10 +13,10 @@ export type Acs3Request = {
 };
 
 /**
- * The headers of a call of Alibaba Cloud, signed with ACS3-HMAC-SHA256.
- * Source: https://help.aliyun.com/zh/sdk/product-overview/v3-request-structure-and-signature
+ * The headers of a call of Alibaba Cloud, signed with ACS3-HMAC-SHA256. Source:
+ * https://help.aliyun.com/zh/sdk/product-overview/v3-request-structure-and-signature
  *
- * @returns all headers but `host`, which is signed too and which the fetch itself writes
+ * @returns all headers except `host`, which is signed too but written by fetch itself
  */
 export function signAcs3(request: Acs3Request, key: { id: string; secret: string }): Record<string, string> {
   const headers = {
@@ -55,6 +55,6 @@ const canonicalQuery = (parameters: URLSearchParams): string =>
     .sort()
     .join("&");
 
-/** RFC 3986: encodeURIComponent leaves five more characters unescaped. */
+/** RFC 3986: encodeURIComponent leaves five further characters unescaped. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -4,8 +4,8 @@ import type { IncomingMessage, RequestListener } from "node:http";
 export type AliyunStandIn = { listener: RequestListener; taken: { to: string; template: string; code: string }[] };
 
 /**
- * Answers as Alibaba Cloud's SendSms does. Derived: written by hand from the public description, with its error codes.
- * It reads the raw request, so the adapter's own way of signing is not used to check itself.
+ * Answers as Alibaba Cloud's SendSms does. Derived: written by hand from the public description, with its error codes. It checks
+ * signatures with its own code on the raw request, so that the adapter's code does not check itself.
  */
 export function aliyunStandIn({
   key,
@@ -62,7 +62,8 @@ const mustBeSigned = [
 
 function isSignedBy(secret: string, request: IncomingMessage, names: string[], signature: string): boolean {
   const [path, query = ""] = (request.url ?? "/").split("?");
-  // Whatever spelling the request has, only one is signed: every byte escaped except the unreserved ones of RFC 3986.
+  // The signature covers one spelling, whatever the request's spelling is: every byte is escaped except the unreserved ones of
+  // RFC 3986.
   const spell = (text: string) =>
     Array.from(Buffer.from(text), (byte) => {
       const sign = String.fromCharCode(byte);

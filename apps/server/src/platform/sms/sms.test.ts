@@ -57,7 +57,7 @@ describe("text messages by Alibaba Cloud", async () => {
     templateEn: "SMS_2",
   };
 
-  test("are taken with the code in the template of their language", async () => {
+  test("are accepted with the code in the template of their language", async () => {
     const sms = createSms(config, { clock, egress });
     await sms.send(message);
     await sms.send({ ...message, language: "en", code: "000001" });
@@ -77,7 +77,7 @@ describe("text messages by Alibaba Cloud", async () => {
     assert.equal(standIn.taken.length, before);
   });
 
-  test("are refused for business reasons, which come as a success of HTTP", async () => {
+  test("are refused for business reasons, which the provider answers with HTTP 200", async () => {
     const fault = await faultOf(createSms({ ...config, signName: "another" }, { clock, egress }).send(message));
     assert.equal(fault.reason, "isv.SMS_SIGNATURE_ILLEGAL");
   });
@@ -94,12 +94,12 @@ describe("text messages by Twilio", async () => {
     from: "+15005550006",
   };
 
-  test("are taken whole, for China's prefix", async () => {
+  test("are accepted as whole texts, with China's prefix", async () => {
     await createSms(config, { clock, egress }).send(message);
     assert.deepEqual(standIn.taken, [{ to: "+8613800138000", from: "+15005550006", body: message.text }]);
   });
 
-  test("are refused with a wrong token, and for a number that is none", async () => {
+  test("are refused with a wrong token, and for an invalid number", async () => {
     const wrongToken = createSms({ ...config, authToken: "guessed" }, { clock, egress });
     assert.equal((await faultOf(wrongToken.send(message))).reason, "20003");
     const wrongNumber = createSms(config, { clock, egress }).send({ ...message, to: "138001" });

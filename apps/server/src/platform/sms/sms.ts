@@ -2,7 +2,10 @@ import type { Language } from "@cutwater/contract/i18n.ts";
 
 /** Sends text messages. */
 export type Sms = {
-  /** Resolves once the provider has taken the message, or its file lies in the outbox. @throws SmsFault when it did not. */
+  /**
+   * Resolves when the provider has accepted the message, or its file is in the outbox.
+   * @throws SmsFault when it was not accepted.
+   */
   send(message: TextMessage): Promise<void>;
 };
 
@@ -16,7 +19,7 @@ export type TextMessage = {
   language: Language;
 };
 
-/** A provider did not accept a message. Its own sentence is left out, because providers repeat numbers in it. */
+/** A provider did not accept a message. The provider's own sentence is left out, because it may repeat the phone number. */
 export class SmsFault extends Error {
   /** The provider's code for the reason, such as "isv.BUSINESS_LIMIT_CONTROL" or "21211". */
   readonly reason: string;

@@ -2,7 +2,7 @@ import type { Config } from "../../config/config.ts";
 
 /**
  * Warning for an operator whose processes do not play all roles and keep files in a folder: every process must reach that folder,
- * so all must run on one machine or on a shared disk. Null where there is nothing to warn of.
+ * so all must run on one machine or on a shared disk. Null if there is nothing to warn about.
  */
 export function diskWarning(
   { roles, storage, dataDir }: Pick<Config, "roles" | "storage" | "dataDir">,

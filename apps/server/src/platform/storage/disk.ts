@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from "node:path";
 import { absent, checkKey, checkPrefix } from "./key.ts";
 import type { Storage } from "./storage.ts";
 
-/** Place of unfinished writes, inside the folder, so that moving them in is a rename. */
+/** Folder of unfinished writes. It is inside the storage's folder, so that a finished file can be moved by a rename. */
 const unfinished = ".unfinished";
 /** A write that has not grown for this long was left by a process that died. */
 const leftBehindMs = 3_600_000;
@@ -17,8 +17,8 @@ export async function createDisk(folder: string): Promise<Storage> {
   const pathOf = (key: string) => join(folder, checkKey(key));
 
   /**
-   * Moves a finished file of our own to its key. A sweep may remove the folder between mkdir and rename, in which case it tries
-   * again.
+   * Moves a finished file of our own to its key. A sweep may remove the target folder between mkdir and rename; then the move is
+   * tried again.
    */
   async function moveIn(from: string, key: string, triesLeft = 3): Promise<void> {
     const to = pathOf(key);
@@ -81,7 +81,7 @@ export async function createDisk(folder: string): Promise<Storage> {
     },
     async *list(prefix) {
       checkPrefix(prefix);
-      // Walks only the folder that the prefix names, not the whole storage.
+      // Walks only the folder that the prefix names, and not the whole storage.
       const start = join(folder, prefix.slice(0, prefix.lastIndexOf("/") + 1));
       for await (const entry of filesUnder(start)) {
         const key = relative(folder, entry).split(sep).join("/");
@@ -101,7 +101,7 @@ export async function createDisk(folder: string): Promise<Storage> {
   return storage;
 }
 
-/** Removes left-behind writes. Younger files may belong to another running process. */
+/** Removes writes that were left behind. Younger files may belong to a running process. */
 async function removeLeftBehind(folder: string): Promise<void> {
   const before = Date.now() - leftBehindMs;
   for (const name of await readdir(folder)) {
@@ -126,7 +126,7 @@ async function* filesUnder(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Removes folders that became empty with their last file. One that is no longer empty stays, which is no fault. */
+/** Removes folders that became empty with their last file. A folder that is no longer empty stays; this is not an error. */
 async function removeEmpty(folder: string, root: string): Promise<void> {
   for (let current = folder; current !== root && current.startsWith(root); current = dirname(current)) {
     try {

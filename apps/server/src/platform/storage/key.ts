@@ -1,6 +1,6 @@
 const allowed = /^[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$/;
 
-/** @throws RangeError when the key could lead out of the storage: keys are our own, never a customer's text */
+/** @throws RangeError when the key could lead out of the storage. Keys are always made by us, never from a customer's text */
 export function checkKey(key: string): string {
   if (key.length > 512 || !allowed.test(key)) throw new RangeError(`not a storage key: ${JSON.stringify(key)}`);
   return key;

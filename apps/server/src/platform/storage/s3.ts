@@ -22,7 +22,7 @@ export function createS3(config: S3Config): Storage {
     region: config.region,
     ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
     ...(config.keys ? { credentials: { accessKeyId: config.keys.id, secretAccessKey: config.keys.secret } } : {}),
-    // Only Amazon understands checksum trailers; other S3 servers store them as part of the file.
+    // Only Amazon supports checksum trailers. Other S3 servers store them as part of the file.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

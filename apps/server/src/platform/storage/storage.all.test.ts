@@ -29,14 +29,14 @@ for (const kind of ["disk", "s3"] as const)
       await rm(folder, { recursive: true });
     });
 
-    test("gives back what was put, whole and by ranges", async () => {
+    test("returns what was stored, completely and by ranges", async () => {
       await storage.put("works/a-1/720p.mp4", Buffer.from("0123456789"));
       assert.equal(String(await buffer(await storage.open("works/a-1/720p.mp4"))), "0123456789");
       assert.equal(String(await buffer(await storage.open("works/a-1/720p.mp4", { start: 2, end: 4 }))), "234");
       assert.equal((await storage.stat("works/a-1/720p.mp4"))?.sizeBytes, 10);
     });
 
-    test("takes a large file in whole, and it is gone where it was", async () => {
+    test("moves a large file in, which is then gone from its old place", async () => {
       const path = join(folder, "large");
       const bytes = Buffer.alloc(20 * 1024 * 1024, "streamline ");
       await writeFile(path, bytes);
@@ -45,13 +45,13 @@ for (const kind of ["disk", "s3"] as const)
       assert.ok(!(await readdir(folder)).includes("large"));
     });
 
-    test("an absent file is said to be absent", async () => {
+    test("reports an absent file as absent", async () => {
       await assert.rejects(storage.open("works/none"), { code: "ENOENT" });
       assert.equal(await storage.stat("works/none"), null);
       await storage.remove("works/none");
     });
 
-    test("lists what lies under a prefix, and what was removed no longer", async () => {
+    test("lists the files below a prefix, and no longer those that were removed", async () => {
       for (const key of ["list/a/1", "list/a/2", "list/b/1", "lists/c"]) await storage.put(key, key);
       await storage.remove("list/a/2");
       const keys: string[] = [];
@@ -62,7 +62,7 @@ for (const kind of ["disk", "s3"] as const)
       assert.deepEqual(keys.sort(), ["list/a/1", "list/b/1"]);
     });
 
-    test("lists more than the thousand that S3 tells at a time", async () => {
+    test("lists more than the thousand files that S3 returns at a time", async () => {
       const keys = Array.from({ length: 1_010 }, (_, i) => `many/${i}`);
       for (let from = 0; from < keys.length; from += 101)
         await Promise.all(keys.slice(from, from + 101).map((key) => storage.put(key, key)));
@@ -71,13 +71,13 @@ for (const kind of ["disk", "s3"] as const)
       assert.deepEqual(told, new Set(keys));
     });
 
-    test("a key that could lead out is refused at the door", async () => {
+    test("rejects a key that could lead out of the storage", async () => {
       for (const key of ["../secret", "a/../../b", "/etc/passwd", "a//b", ".hidden", "a/.b", "", "a\0b", "a\\b"])
         await assert.rejects(async () => await storage.put(key, "x"), RangeError, key);
       await assert.rejects(async () => await storage.open("a/../b"), RangeError);
     });
 
-    test("says that it works", async () => {
+    test("reports that it works", async () => {
       await storage.check();
       const left: string[] = [];
       for await (const { key } of storage.list("check/")) left.push(key);
@@ -85,7 +85,7 @@ for (const kind of ["disk", "s3"] as const)
     });
   });
 
-test("an S3 server that answers 503, or not at all, is at fault; what is absent or refused is not its fault", async () => {
+test("counts 503 or no answer as the S3 server's fault, but not an absent file or a refusal", async () => {
   const statuses = [503, 403];
   const server = createServer((_request, response) => response.writeHead(statuses[0] ?? 500).end());
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -101,7 +101,7 @@ test("an S3 server that answers 503, or not at all, is at fault; what is absent 
   assert.ok(storage.isFault(await faultOf()), "nobody is there");
 });
 
-test("on disk a reader sees the old file or the new one, never half of one", async () => {
+test("shows readers on disk the old file or the new one, never half a file", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-storage-"));
   const storage = await createStorage({ kind: "disk", folder });
   const versions = ["a", "b"].map((letter) => Buffer.alloc(2_000_000, letter));
@@ -117,7 +117,7 @@ test("on disk a reader sees the old file or the new one, never half of one", asy
   await rm(folder, { recursive: true });
 });
 
-test("a process that starts leaves what another is writing, and takes away what one that died left an hour ago", async () => {
+test("keeps other processes' current writes at start, and removes writes that died an hour ago", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-storage-"));
   const place = join(folder, ".unfinished");
   await mkdir(place);
@@ -139,7 +139,7 @@ test("a process that starts leaves what another is writing, and takes away what 
   await rm(folder, { recursive: true });
 });
 
-test("roles apart are told that a folder serves those alone who share it; with S3, or all in one, nothing is said", () => {
+test("warns split roles that a folder must be shared; with S3, or all roles in one process, it does not warn", () => {
   const server = {
     DATABASE_URL: "postgres://a@b/c",
     APP_SECRET: "0123456789abcdef0123456789abcdef",

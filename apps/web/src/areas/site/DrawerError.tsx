@@ -4,7 +4,7 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { useEffect } from "react";
 import { useNavigate, useRouteError } from "react-router";
 
-/** Shown when the drawer's chunk could not be loaded: a toast says so, and the page below stays. */
+/** Shown when the drawer's chunk could not be loaded: displays a toast, and the page below the drawer stays. */
 export function DrawerError() {
   const error = useRouteError();
   const { language } = useLanguage();

@@ -24,7 +24,7 @@ import { Tagline } from "./home/Tagline.tsx";
 import { useLinkField } from "./home/useLinkField.ts";
 import { siteMessages } from "./messages.ts";
 
-// This place stays empty until its lists have been loaded.
+// This part of the page stays empty until its lists have been loaded.
 const HotNow = lazyPart(async () => (await import("../../features/downloads/hot/HotNow.tsx")).HotNow);
 const loadDownloads = async () => (await import("../../features/downloads/list/MyDownloads.tsx")).MyDownloads;
 const Downloads = createLater("downloads", loadDownloads, import.meta.env.SSR ? await loadDownloads() : null);
@@ -47,7 +47,7 @@ export function Home() {
   const linkParses = useLinkParses(scrollTo);
   const field = useLinkField(linkParses.parse);
 
-  // The refusal of a single link is shown at the field; among several each is shown in its place.
+  // The refusal of a single link is shown at the field. With several links, each refusal is shown in the link's place.
   const [only] = linkParses.parses.length === 1 ? linkParses.parses : [];
   const refused = only?.status === "refused" ? only : null;
   const isFolded = linkParses.parses.length > 0;
@@ -57,7 +57,8 @@ export function Home() {
     linkParses.cancel();
     field.focus();
   };
-  // Preloads the code of the results before the first link is parsed. If this fails, showing the results handles the failure.
+  // Preloads the code of the results before the first link is parsed. A failure is ignored here and handled when the results are
+  // shown.
   useEffect(() => void loadResults().catch((cause) => console.warn("The results were not preloaded:", cause)), []);
   const water: WaterState = linkParses.isBusy ? "moving" : isWrong ? "broken" : "parted";
 

@@ -7,7 +7,7 @@ import { priceMessages } from "../../features/billing/price/messages.ts";
 import { Plans } from "../../features/billing/price/Plans.tsx";
 import { siteMessages } from "./messages.ts";
 
-/** The pricing page. The number of users is the operator's claim, and off by default. */
+/** The pricing page. The number of users is a claim that the operator makes, and is not shown by default. */
 export function Price() {
   const t = useText(priceMessages);
   const site = useText(siteMessages);

@@ -22,8 +22,8 @@ const messages = defineMessages({
 });
 
 /**
- * Replaces a page that fails: a chunk that could not be loaded, or an error in our own code, which is logged. It loads again by
- * itself when the browser is back online.
+ * Replaces a page that failed, because a chunk could not be loaded or because of an error in our own code, which is logged. The
+ * page loads again by itself when the browser is back online.
  */
 export function RouteErrorPage() {
   const t = useText(messages);

@@ -12,7 +12,7 @@ import styles from "./SessionActions.module.css";
 const AvatarMenu = lazyPart(async () => (await import("../../features/accounts/menu/AvatarMenu.tsx")).AvatarMenu);
 const AccountPanel = lazyPart(async () => (await import("../../features/accounts/menu/AccountPanel.tsx")).AccountPanel);
 
-/** The session part of the header, and of its panel on phones: sign-in links for visitors, the account menu for customers. */
+/** The account part of the header, and of its panel on phones: sign-in links for visitors, the account menu for customers. */
 export function SessionActions({ isPanel = false }: { isPanel?: boolean }) {
   const t = useText(siteMessages);
   const at = useLocalizedPath();

@@ -84,7 +84,7 @@ export function Status() {
   );
 }
 
-/** The age from which a version counts as old: it fails on sites that changed after its release. */
+/** The age from which a version counts as old, because it fails on sites that have changed since its release. */
 const oldMs = 60 * 86_400_000;
 
 function EngineAge() {

@@ -6,7 +6,7 @@ import { siteMessages } from "./messages.ts";
 import { toolMessages } from "./tool/messages.ts";
 import { ToolCards } from "./tool/ToolCards.tsx";
 
-/** The studio as visitors see it: every tool, and the way to its public page. */
+/** The studio as visitors see it: all tools, each with a link to its public page. */
 export function Tools() {
   const t = useText(toolMessages);
   const site = useText(siteMessages);

@@ -6,7 +6,7 @@ import { DrawerError } from "./DrawerError.tsx";
 import { RouteErrorPage } from "./RouteErrorPage.tsx";
 import { SiteLayout } from "./SiteLayout.tsx";
 
-/** Pages below "/" and below the path of each language, such as "/zh". */
+/** Pages below "/", and below the path of each language, such as "/zh". */
 const pages: RouteObject[] = [
   {
     path: "",
@@ -64,7 +64,7 @@ export const siteRoutes: RouteObject[] = [
     children: [
       {
         Component: SiteLayout,
-        // Within the layout: header and footer stay when a page does not load.
+        // Error page within the layout, so that header and footer stay when a page does not load.
         children: [{ ErrorBoundary: RouteErrorPage, children: [...inEveryLanguage(pages), ...pages] }],
       },
       ...inEveryLanguage(forms),

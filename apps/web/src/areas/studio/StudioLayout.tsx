@@ -69,7 +69,7 @@ export function StudioLayout() {
         panelActions={customer ? <AccountPanel customer={customer} base="/studio" /> : login}
       />
       <div id="content" className={styles.content} tabIndex={-1}>
-        {/* A tool's page loads when it is opened; until then the previous page stays. */}
+        {/* A tool's page is loaded when it is opened. Until then the previous page stays. */}
         <Suspense>
           <Outlet />
         </Suspense>

@@ -7,7 +7,9 @@ import { tools } from "../../tools/tools.ts";
 import { studioMessages } from "./messages.ts";
 import styles from "./Tabs.module.css";
 
-/** The number of tools with their own place in the bar, besides the tasks and the downloads; the others are in a menu. */
+/**
+ * The number of tools with their own tab in the bar, in addition to the tasks and the downloads. The other tools are in a menu.
+ */
 export const toolsShown = 3;
 
 /** The studio's navigation on phones, at the bottom of the screen. */

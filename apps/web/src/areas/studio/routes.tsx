@@ -4,7 +4,7 @@ import { RouteErrorPage } from "../site/RouteErrorPage.tsx";
 import { Guard } from "./Guard.tsx";
 import { StudioLayout } from "./StudioLayout.tsx";
 
-/** Pages that visitors reach (screens.14); signed-in customers are redirected from the forms. */
+/** Pages that visitors may open (screens.14). Signed-in customers are redirected away from the forms. */
 const forms: RouteObject[] = [
   { path: "login", lazy: async () => ({ Component: (await import("./sign-in-pages.tsx")).LoginPage }) },
   { path: "signup", lazy: async () => ({ Component: (await import("./sign-in-pages.tsx")).SignupPage }) },

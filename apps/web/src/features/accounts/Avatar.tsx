@@ -4,7 +4,10 @@ import clsx from "clsx";
 import { useState } from "react";
 import styles from "./Avatar.module.css";
 
-/** A customer's picture, round; the first character of the name when it is missing or broken. Decoration: the name is beside it. */
+/**
+ * A customer's round picture, or the first character of their name if the picture is missing or broken. It is decorative, because
+ * the name is shown beside it.
+ */
 export function Avatar({
   customer: { name, thumb },
   className,
@@ -15,7 +18,7 @@ export function Avatar({
   const [broken, setBroken] = useState<string | null>(null);
   const isShown = thumb !== null && thumb !== "" && thumb !== broken;
   return (
-    // The style draws the character: as text it would be part of a button's visible label.
+    // The style sheet draws the character. As text, it would become part of a button's visible label.
     <span
       className={clsx(styles.avatar, className)}
       data-sign={isShown ? undefined : [...name][0]?.toLocaleUpperCase()}

@@ -6,7 +6,7 @@ export const formatMoney = (cents: number, currency: Currency, language: Languag
   new Intl.NumberFormat(languageTag(language), {
     style: "currency",
     currency,
-    // English would write CN¥; here ¥ is always the yuan.
+    // English would use CN¥, but here ¥ always means the yuan.
     currencyDisplay: currency === "CNY" ? "narrowSymbol" : "symbol",
   }).format(cents / 100);
 
@@ -21,6 +21,6 @@ export const formatShare = (share: number, language: Language): string =>
     maximumFractionDigits: 2,
   }).format(share);
 
-/** A product's price in a currency, cents; null when it is agreed by mail. */
+/** A product's price in a currency, in cents; null if the price is agreed by mail. */
 export const priceIn = (currency: Currency, { price, usdPrice }: Pick<Product, "price" | "usdPrice">): number | null =>
   currency === "CNY" ? price : usdPrice;

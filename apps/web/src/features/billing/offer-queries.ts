@@ -13,7 +13,7 @@ export function useProducts() {
   });
 }
 
-/** The payment methods in the customer's region, the likeliest first. */
+/** The payment methods in the customer's region, the most likely one first. */
 export function usePayments() {
   const { isChina } = useRegion();
   return useQuery({

@@ -8,7 +8,7 @@ const orderList = [
   { productCode: "PREMIUM_YEAR", endDate: 2_000 },
 ];
 
-test("a plan ends with the last of its orders; another plan, and one that has ended, have no end", () => {
+test("a plan ends with the last of its orders; another plan, and one that has ended, has no end", () => {
   assert.equal(planEndOf("PREMIUM_YEAR", orderList, 950), 2_000);
   assert.equal(planEndOf("BASIC_MONTH", orderList, 800), 900);
   assert.equal(planEndOf("BASIC_MONTH", orderList, 950), null);

@@ -4,8 +4,8 @@ import type { ProductCode } from "@cutwater/contract/plans.ts";
 export const dayMs = 86_400_000;
 
 /**
- * The end of the customer's time of a plan: a renewal continues from there (credits.4). Null when the plan does not run.
- * @param now epoch milliseconds
+ * The end of the customer's time in a plan, from which a renewal continues (credits.4). Null when the plan is not running. @param
+ * now epoch milliseconds
  */
 export function planEndOf(code: ProductCode, orderList: Customer["orderList"], now: number): number | null {
   const ends = orderList.flatMap(({ productCode, endDate }) =>

@@ -4,7 +4,7 @@ import { useState } from "react";
 
 export type Page<Item> = { list: Item[]; count: number };
 
-/** A list that is fetched page by page. `pageNo` counts from 1. */
+/** A list that is fetched in pages. `pageNo` counts from 1. */
 export type PagedQuery<Item> = {
   query: UseQueryResult<Page<Item>>;
   pageNo: number;
@@ -13,7 +13,7 @@ export type PagedQuery<Item> = {
 
 type FetchPage<Item> = (paging: { pageNo: number; pageSize: number }, signal: AbortSignal) => Promise<Page<Item>>;
 
-/** Fetches a list page by page, each time it is shown; the previous page stays until the next one has arrived. */
+/** Fetches a list in pages, each time the list is shown. The previous page stays until the next one has arrived. */
 export function usePagedQuery<Item>(queryKey: QueryKey, fetchPage: FetchPage<Item>): PagedQuery<Item> {
   const [pageNo, turnTo] = useState(1);
   const query = useQuery({

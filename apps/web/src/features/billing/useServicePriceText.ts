@@ -32,8 +32,8 @@ const messages = defineMessages({
 });
 
 /**
- * A function that words the price of a service: "1 credit per second", "2 credits per image, plus 1 credit for each further
- * 16 megapixels"; with `isShort`, for a card, "from 2 credits per image".
+ * Returns a function that words the price of a service: "1 credit per second", "2 credits per image, plus 1 credit for each
+ * further 16 megapixels". With `isShort`, for a card: "from 2 credits per image".
  */
 export function useServicePriceText() {
   const t = useText(messages);
@@ -47,7 +47,7 @@ export function useServicePriceText() {
   };
 }
 
-/** Units as the wire counts them (wire.20): 1 times, 3 images, otherwise seconds. */
+/** Units by their code on the wire (wire.20): 1 times, 3 images, otherwise seconds. */
 function wordsFor(unit: number, amount: number) {
   if (unit === 1) return amount === 1 ? "perTime" : "perTimes";
   if (unit === 3) return amount === 1 ? "perImage" : "perImages";

@@ -13,7 +13,7 @@ const messages = defineMessages({
   zh: { desktop: "网页无法下载时，可试试桌面客户端。", macos: "macOS 版", windows: "Windows 版" },
 });
 
-/** Links to the desktop clients, shown after a failure (screens.3); nothing when this instance has none. */
+/** Links to the desktop clients, shown after a failure (screens.3). Renders nothing if this instance has no clients. */
 export function DesktopClients() {
   const t = useText(messages);
   const { macos, windows } = useInstance()?.desktopLinks ?? { macos: null, windows: null };

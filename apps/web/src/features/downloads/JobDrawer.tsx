@@ -28,13 +28,13 @@ import { SubtitleList } from "./result/SubtitleList.tsx";
 
 /** The props that the home page passes to its drawer. */
 export type DrawerContext = {
-  /** Whether links are being parsed, so that further ones must wait. */
+  /** Whether links are being parsed, so that further links must wait. */
   isBusy: boolean;
-  /** Parses the links in a text on the home page, which lies behind the drawer. */
+  /** Parses the links in a text on the home page, which is behind the drawer. */
   parse: (text: string) => void;
 };
 
-/** One of the visitor's downloads at its own address; closing returns to the home page. */
+/** A drawer with one of the visitor's downloads, at an address of its own. Closing it returns to the home page. */
 export function JobDrawer() {
   const t = useText(listMessages);
   const { id = "" } = useParams();
@@ -92,7 +92,7 @@ function Details({ job, isBusy, onParse, onDeleted }: DetailsProps) {
             <dt>{t("source")}</dt>
             <dd>
               {isSamePage(result.link, sample) ? (
-                // The sample is only a placeholder for a link: there is no page to visit.
+                // The sample's link is only a placeholder, and there is no page to visit.
                 result.site
               ) : (
                 <a className={styles.link} href={result.link} rel="noopener noreferrer" target="_blank">

@@ -8,8 +8,8 @@ const messages = defineMessages({
 });
 
 /**
- * The price of tasks in words for a button: free uses while there are any left, else credits; null for nothing. @param costs
- * credits of each task
+ * The price of tasks in words, for a button: free uses as long as any are left, else credits; null if the tasks cost nothing.
+ * @param costs credits of each task
  */
 export function costText(costs: readonly number[], freeTimes: number, language: Language): string | null {
   const counted = (one: "freeUse" | "oneCredit", many: "freeUses" | "credits", count: number) =>

@@ -3,7 +3,10 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { costText } from "./cost-text.ts";
 
-/** A function that words the price of tasks for this customer, given the credits of each; null for nothing. */
+/**
+ * Returns a function that words the price of tasks for this customer, from the credits of each task. Null if the tasks cost
+ * nothing.
+ */
 export function useCostText() {
   const { language } = useLanguage();
   const { customer } = useCustomer();

@@ -8,7 +8,7 @@ import { useLocalizedPath } from "../../address/useLocalizedPath.ts";
 export const isLackOfCredits = (error: unknown): boolean =>
   error instanceof ApiRefusal && error.state === State.lacksCredits;
 
-/** Shows why a download was refused: without credits the plans open after 1.5 s (errors.3). */
+/** Shows why a download was refused. If the customer has no credits, the plans open after 1.5 s (errors.3). */
 export function useDownloadRefusal() {
   const { language } = useLanguage();
   const at = useLocalizedPath();

@@ -10,10 +10,10 @@ const groups = [
   { name: "plans", questions: ["failed", "again", "refund"] },
 ] as const;
 
-/** The figures in the answers. */
+/** The figures that are used in the answers. */
 const figures = { minutes: limits.linkMinutes };
 
-/** Short answers, folded; the first is open. */
+/** Short answers, folded. The first one is open. */
 export function Answers() {
   const t = useText(answers);
   return (

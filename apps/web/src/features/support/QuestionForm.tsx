@@ -19,7 +19,7 @@ import { TaskField } from "./TaskField.tsx";
 const isTopic = (text: string | null): text is SupportTopic =>
   (supportTopics as readonly (string | null)[]).includes(text);
 
-/** A message to the people who run the site; `?about=` names its topic. The text stays when sending fails. */
+/** A form for a message to the people who run the site; `?about=` sets its topic. The text stays if sending fails. */
 export function QuestionForm({ onSent }: { onSent: () => void }) {
   const t = useText(supportMessages);
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ import { supportMessages } from "./messages.ts";
 import { QuestionForm } from "./QuestionForm.tsx";
 import styles from "./Support.module.css";
 
-/** /contact: short answers, and a message to the people who run the site, or the way to their own address. */
+/** /contact: short answers, and a form for messages to the people who run the site, or a link to their own support address. */
 export function Support() {
   const t = useText(supportMessages);
   const link = useInstance()?.supportLink;

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { supportMessages } from "./messages.ts";
 import styles from "./Support.module.css";
 
-/** The choice of the customer's latest tasks that a message is about; nothing without tasks. */
+/** The choice of one of the customer's latest tasks as the subject of a message. Renders nothing if there are no tasks. */
 export function TaskField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const t = useText(supportMessages);
   const { data } = useQuery({

@@ -26,7 +26,7 @@ import styles from "./Voices.module.css";
 
 const shownAtFirst = 12;
 
-/** Every voice that comes with the instance or from its providers, the reader's language first, each with a sample. */
+/** Every voice of the instance and of its providers, each with a sample. Voices in the reader's language come first. */
 export function Actors({ actors, player }: { actors: ReturnType<typeof useVoiceActors>; player: SamplePlayer }) {
   const t = useText(voicesMessages);
   const said = useText(voiceMessages);
@@ -104,7 +104,7 @@ function ActorList({ voices, player }: { voices: readonly VoiceLine[]; player: S
   );
 }
 
-/** The engines that speak the voices, each once. */
+/** The engines that speak the voices, without duplicates. */
 const enginesOf = (voices: readonly VoiceLine[]): VoiceLine["means"][] => [
   ...new Map(voices.map(({ means }) => [means.name, means])).values(),
 ];

@@ -15,7 +15,7 @@ export function DeleteVoiceSheet({ voice, onClose }: { voice: Voice | null; onCl
     toast.good(t("removed"));
     onClose();
   });
-  // The name stays while the sheet closes.
+  // The name is still shown while the sheet closes.
   const [named, setNamed] = useState(voice);
   if (voice && voice !== named) setNamed(voice);
   return (

@@ -12,7 +12,7 @@ import { recordingOf } from "./hear-any.ts";
 import { voicesMessages } from "./messages.ts";
 import styles from "./Voices.module.css";
 
-/** One voice: its sample, and buttons to rename and delete it; an invalid one shows the reason, and can be recorded again. */
+/** One voice: its sample, and buttons to rename and delete it. An invalid voice shows the reason, and can be recorded again. */
 export function OwnVoiceRow({
   voice,
   player,

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from "react";
 import { voicesMessages } from "./messages.ts";
 import { useChangeVoice } from "./useChangeVoice.ts";
 
-/** A new name for a voice. Closed while `voice` is null. */
+/** A sheet in which a voice gets a new name. Closed while `voice` is null. */
 export function RenameVoiceSheet({ voice, onClose }: { voice: Voice | null; onClose: () => void }) {
   const t = useText(voicesMessages);
   return (

@@ -23,7 +23,7 @@ export function VoicesPage() {
   const own = useOwnVoices();
   const actors = useVoiceActors();
   const [opened, setOpened] = useState<{ again: Voice | null } | null>(null);
-  // The form starts empty each time; its former content stays while the sheet closes.
+  // The form starts empty each time it is opened. The previous content stays visible while the sheet closes.
   const [times, setTimes] = useState(0);
   const open = (again: Voice | null) => {
     setOpened({ again });

@@ -5,10 +5,10 @@ import { call } from "@cutwater/ui/api/call.ts";
 
 const prefix = "recording:";
 
-/** The id with which a player plays a voice's recording instead of the voice. */
+/** The id with which a player plays a voice's recording instead of its sample. */
 export const recordingOf = ({ id }: Voice): string => prefix + id;
 
-/** Plays voices, and recordings. */
+/** Plays samples of voices, and recordings. */
 export function hearAny(own: readonly Voice[], actors: readonly VoiceLine[]): Hear {
   const hear = hearOf([...own.map(lineOfOwn), ...actors]);
   return async (id) =>

@@ -6,7 +6,7 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
-/** Renames and deletes a voice; the list follows. `onDone` after success. */
+/** Renames and deletes a voice. Afterwards the list is updated. `onDone` is called after success. */
 export function useChangeVoice(onDone: () => void) {
   const queries = useQueryClient();
   const { language } = useLanguage();

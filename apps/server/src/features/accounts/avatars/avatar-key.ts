@@ -15,7 +15,10 @@ export const avatarPath = `${apiBase}/client/setting/avatar`;
 export const avatarLink = (thumb: string): string =>
   isAvatarKey(thumb) ? thumb.replace(avatarFolder, avatarPath) : thumb;
 
-/** The key behind an address that `avatarLink` gave for this customer, with or without our host before it; else null. */
+/**
+ * The storage key of an avatar whose address `avatarLink` made for this customer; null for any other address. The address may
+ * have our own host in front.
+ */
 export function keyOfLink(customerId: string, link: string, publicUrl: string): string | null {
   const own = link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : link;
   // The form that the profile shows is accepted too: a path below the API base.

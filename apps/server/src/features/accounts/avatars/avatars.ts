@@ -14,18 +14,20 @@ import { thumbOf, thumbsIn } from "./store-avatars.ts";
  */
 export type Avatars = {
   /**
-   * Makes an avatar from a picture and stores it. It is in use once the profile names it; it replaces stored avatars that the
-   * profile does not use.
+   * Makes an avatar from a picture and stores it. The avatar is in use once the profile names it. Other stored avatars that the
+   * profile does not use are deleted.
    *
    * @returns its key. @throws PictureRefused when no avatar can be made from the picture.
    */
   keep(customerId: string, picture: Buffer): Promise<string>;
-  /** The key behind an address that this customer was given, if the file still exists; else null. */
+  /**
+   * The storage key of an avatar whose address was given to this customer; null for any other address, or when the file is gone.
+   */
   own(customerId: string, link: string): Promise<string | null>;
   /** Removes all stored avatars of this customer except the one in use. */
   tidy(customerId: string): Promise<void>;
   removeAll(customerId: string): Promise<void>;
-  /** Null when it is not an avatar's key, or its file is gone. */
+  /** Opens an avatar's file. Null when the key is not an avatar's, or its file is gone. */
   open(key: string): Promise<{ content: Readable; sizeBytes: number } | null>;
   /** For the clock role: removes avatars that no profile uses an hour after they were stored. */
   sweep(signal: AbortSignal): Promise<void>;

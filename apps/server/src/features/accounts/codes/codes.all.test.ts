@@ -41,7 +41,7 @@ for (const engine of engines) {
         sendCode,
       });
     const from = (address: string) => ({ ...visitor, address });
-    /** A contact and an address that no other test has used, an hour after the previous call. */
+    /** Moves the clock on by two hours. @returns an email address that no other test has used */
     const fresh = () => {
       now += 2 * hour;
       sent = [];
@@ -68,7 +68,7 @@ for (const engine of engines) {
       await database.close();
     });
 
-    test("a code is six digits, and good once", async () => {
+    test("a code has six digits and is valid once", async () => {
       const contact = fresh();
       const code = await send(contact);
       assert.match(code, /^\d{6}$/);
@@ -76,7 +76,7 @@ for (const engine of engines) {
       await assert.rejects(open().take({ contact, cid, code }), refused("codeWrong", { field: "code" }));
     });
 
-    test("of 20 tries of one right code at the same moment one succeeds", async () => {
+    test("of 20 concurrent tries of one right code, one succeeds", async () => {
       for (let round = 0; round < 3; round++) {
         const contact = fresh();
         const code = await send(contact);
@@ -85,7 +85,7 @@ for (const engine of engines) {
       }
     });
 
-    test("the fifth wrong try ends the code, also when many come at the same moment", async () => {
+    test("the fifth wrong try ends the code, also if many tries are concurrent", async () => {
       const contact = fresh();
       const code = await send(contact);
       const wrong = code === "000000" ? "000001" : "000000";
@@ -99,7 +99,7 @@ for (const engine of engines) {
       await assert.rejects(open().take({ contact: another, cid, code: unused }), refused("codeWrong"));
     });
 
-    test("a code is good for ten minutes, for the contact and the browser it was made for", async () => {
+    test("a code is valid for ten minutes, for the contact and the browser that requested it", async () => {
       const contact = fresh();
       const code = await send(contact);
       await assert.rejects(open().take({ contact, cid: "browser-two", code }), refused("codeWrong"));
@@ -110,7 +110,7 @@ for (const engine of engines) {
       await open().take({ contact, cid, code });
     });
 
-    test("a new code takes the place of the one before", async () => {
+    test("a new code replaces the previous one", async () => {
       const contact = fresh();
       const first = await send(contact);
       now += minute;
@@ -119,7 +119,7 @@ for (const engine of engines) {
       await open().take({ contact, cid, code: second });
     });
 
-    test("the next may be asked for after 60 s, also by another browser and by many at once", async () => {
+    test("the next code may be requested after 60 s, also by another browser and by many at once", async () => {
       const contact = fresh();
       assert.deepEqual(await open().send({ contact, cid }, visitor), { retryAfterSeconds: 60 });
       now += 20_000;
@@ -133,7 +133,7 @@ for (const engine of engines) {
       assert.equal(sent.length, 2);
     });
 
-    test("from the third within the hour on a captcha is needed, and a seventh is not sent", async () => {
+    test("from the third code within an hour a captcha is needed, and a seventh is not sent", async () => {
       const contact = fresh();
       for (let count = 0; count < 2; count++) {
         await send(contact);
@@ -162,7 +162,7 @@ for (const engine of engines) {
       await open().send({ contact, cid, captcha: "solved" }, customer);
     });
 
-    test("from the third out of one network on a captcha is needed, whomever the codes go to", async () => {
+    test("from the third code from one network a captcha is needed, whoever the codes are sent to", async () => {
       const contacts = [fresh(), `second${next}@example.org`, `third${next}@example.org`] as const;
       await send(contacts[0]);
       await send(contacts[1]);
@@ -171,7 +171,7 @@ for (const engine of engines) {
       await send(`fourth${next}@example.org`, { captcha: "solved" });
     });
 
-    test("of ten at the same moment out of one network two are sent without a captcha", async () => {
+    test("of ten concurrent codes from one network, two are sent without a captcha", async () => {
       const first = fresh();
       const requests = Array.from({ length: 10 }, (_, count) =>
         open().send({ contact: `${count}${first}`, cid }, visitor),
@@ -181,7 +181,7 @@ for (const engine of engines) {
       assert.deepEqual(refusals, Array(8).fill("captchaNeeded"));
     });
 
-    test("what strangers elsewhere ask for keeps nobody from their codes", async () => {
+    test("strangers elsewhere cannot use up a customer's codes", async () => {
       const contact = fresh();
       for (let count = 0; count < 6; count++) {
         await open().send({ contact, cid: "a stranger", captcha: "solved" }, from("198.51.100.1"));
@@ -192,7 +192,7 @@ for (const engine of engines) {
       await send(contact, { captcha: "solved" });
     });
 
-    test("one contact gets 20 an hour and 40 a day, from wherever they are asked for", async () => {
+    test("one contact gets 20 codes an hour and 40 a day, from whatever network they are requested", async () => {
       const contact = fresh();
       let sender = 0;
       const another = () => open().send({ contact, cid, captcha: "solved" }, from(`198.51.100.${++sender}`));
@@ -206,7 +206,7 @@ for (const engine of engines) {
       await another();
     });
 
-    test("one network has 60 an hour, to whomever, and an IPv6 household is one network", async () => {
+    test("one network gets 60 codes an hour for all contacts, and an IPv6 household is one network", async () => {
       fresh();
       const household = (end: number) => from(`2001:db8:1:2::${end.toString(16)}`);
       const request = (count: number) => ({ contact: `many${engine}${count}@example.org`, cid, captcha: "solved" });
@@ -220,7 +220,7 @@ for (const engine of engines) {
       await open().send(request(61), from("2001:db8:1:3::1"));
     });
 
-    test("the households of one /48 have 120 an hour together", async () => {
+    test("the households of one /48 get 120 codes an hour together", async () => {
       fresh();
       const one = (count: number) =>
         open().send({ contact: `site${engine}${count}@example.org`, cid }, from(`2001:db8:7:${count}::1`));
@@ -228,7 +228,7 @@ for (const engine of engines) {
       await assert.rejects(one(121), refused("codeTooMany", { retryAfterSeconds: 3_600 }));
     });
 
-    test("the instance sends 500 text messages an hour; more are refused, and the operator reads it", async () => {
+    test("the instance sends 500 text messages an hour; further ones are refused and logged for the operator", async () => {
       fresh();
       const one = (count: number) =>
         open().send({ contact: `138${String(count).padStart(8, "0")}`, cid }, from(`2001:db8:${count}::1`));
@@ -245,14 +245,14 @@ for (const engine of engines) {
       await open().send({ contact: `mail${engine}@example.org`, cid }, from("2001:db8:ffff::1"));
     });
 
-    test("the database knows neither contacts nor codes", async () => {
+    test("the database contains neither contacts nor codes", async () => {
       const contact = fresh();
       const code = await send(contact);
       const rows = JSON.stringify([await database.db.select().from(codeTable), await database.db.select().from(paces)]);
       assert.ok(!rows.includes(contact) && !rows.includes(`"${code}"`));
     });
 
-    test("the answer does not wait for the letter, and one that cannot be sent is logged without contact or code", async () => {
+    test("the response does not wait for the mail, and a mail that fails is logged without contact or code", async () => {
       const contact = fresh();
       const held = Promise.withResolvers<void>();
       let code = "";

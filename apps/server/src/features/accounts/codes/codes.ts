@@ -11,7 +11,7 @@ import type { PaceJudgement } from "../pace/judge-pace.ts";
 import { type CodePace, codeLifeMs, codePaces, codesFreeOfCaptcha, codeTries, gapMs } from "./limits.ts";
 import { keepCode, tryCode } from "./store-codes.ts";
 
-/** Codes by mail and text message: typing one proves that the contact is one's own (accounts.3). */
+/** Codes sent by email or text message. Whoever types a code has proved that they own the contact (accounts.3). */
 export type Codes = {
   /**
    * Sends a code, whether or not a customer has that contact. The call does not wait for the sending itself.

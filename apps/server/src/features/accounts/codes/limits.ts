@@ -6,7 +6,7 @@ import type { PaceRule } from "../pace/judge-pace.ts";
 
 const hourMs = 3_600_000;
 
-/** limits.5: a code is valid for 10 minutes and one use, and ends with its fifth wrong try. */
+/** limits.5: a code is valid for 10 minutes and one use. The fifth wrong try ends it. */
 export const codeLifeMs = kept.codeMinutes * 60_000;
 export const codeTries = 5;
 
@@ -27,9 +27,10 @@ export function codePaces(contact: string, address: string, hash: KeyedHash): Co
   const network = networkOf(address);
   const site = siteOf(address);
   return [
-    // 6 an hour (limits.5).
+    // 6 codes an hour to one contact from one network (limits.5).
     { subject: hash("code", contact, network), rule: { windowMs: hourMs, gapMs, limit: 6 } },
-    // From any network. This leaves a guesser 200 tries at a million codes a day.
+    // 20 codes an hour to one contact from any network, and below 40 a day. A guesser then has 200 tries a day at a million
+    // codes.
     { subject: hash("code", contact), rule: { windowMs: hourMs, limit: 20 }, countsForCaptcha: true },
     { subject: hash("code a day", contact), rule: { windowMs: 24 * hourMs, limit: 40 } },
     // People in an office behind one address can still register together; a machine that sends to strangers' phones is stopped.

@@ -2,10 +2,10 @@ import { randomInt } from "node:crypto";
 import type { Sql } from "../../../platform/db/database.ts";
 import { type CustomerRow, insertCustomer, type NewCustomer } from "./store-customers.ts";
 
-/** Nine digits, the first not 0. */
+/** A random customer id: nine digits, the first not 0. */
 export const newCustomerId = (): string => String(randomInt(100_000_000, 1_000_000_000));
 
-/** Among a hundred million customers, this many tries fail to find a free number only once in 10^10 times. */
+/** Number of random ids that are tried. With a hundred million customers, all tries find a taken id only once in 10^10 times. */
 const idTries = 10;
 
 /** Creates a customer with a new id. @returns null when another customer has the mobile or the email. */

@@ -27,7 +27,7 @@ export async function findByContact(db: Sql, contact: string): Promise<CustomerR
   return found ?? null;
 }
 
-/** Finds a customer by mobile, email (in any spelling) or id. No two of them look alike. */
+/** Finds a customer by mobile, email (in any spelling) or id. These three never have the same form. */
 export async function findByName(db: Sql, name: string): Promise<CustomerRow | null> {
   const [found] = await db
     .select()

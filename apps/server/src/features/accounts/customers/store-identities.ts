@@ -4,7 +4,9 @@ import { identities } from "../tables.ts";
 
 export type Identity = Pick<typeof identities.$inferSelect, "provider" | "subject">;
 
-/** The customer who has the first of these subjects that belongs to anybody. */
+/**
+ * Finds the customer by a provider's ids of a person. `subjects` is in order of preference: the first one that is stored decides.
+ */
 export async function customerOfIdentity(
   db: Sql,
   provider: Identity["provider"],
@@ -18,7 +20,7 @@ export async function customerOfIdentity(
   return rows.find((row) => row.subject === first)?.customerId ?? null;
 }
 
-/** Adds identities. One that exists keeps its customer. @returns how many are new. */
+/** Adds identities. An identity that is stored already stays with its customer. @returns the number of new ones */
 export async function addIdentities(
   db: Sql,
   made: readonly Identity[],

@@ -9,7 +9,7 @@ export type GoogleStandIn = {
   answer: RequestListener;
   /** The path of its keys. All other addresses start with the address where it listens. */
   keysPath: "/oauth2/v3/certs";
-  /** The person who signs in. Null refuses: the browser is sent back without a credential. */
+  /** The person who signs in. Null means that the person refuses: the browser is sent back without a credential. */
   person: StandInPerson | null;
   /**
    * A credential in Google's form, signed by the stand-in's key unless `forged`. Derived from the public description of Google's

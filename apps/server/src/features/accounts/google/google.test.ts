@@ -41,7 +41,7 @@ beforeEach(() => {
 const loginLink = (input: Record<string, string>) =>
   `${apiBase}/client/customer/google/login?${new URLSearchParams({ app: "cutwater", ...input })}`;
 
-/** Goes out to Google and back. @returns the link that the return page then follows. */
+/** Follows the sign-in link to Google and back. @returns the link that the return page then follows. */
 async function comeBack(visitor: Visitor, to = ""): Promise<string> {
   const back = await leadsOn(await leadsTo(visitor, start + to));
   assert.equal(back.pathname, "/google");
@@ -70,7 +70,7 @@ const isRefused = async (link: string, visitor = features.visitor()) => {
 };
 const credentialIsRefused = async (credential: string) => await isRefused(loginLink({ clientId, credential }));
 
-test("who comes by Google for the first time becomes a customer, and is the same one the next time", async () => {
+test("a first sign-in by Google creates a customer, and the next one finds the same customer", async () => {
   const first = await signIn(features.visitor());
   assert.deepEqual(
     [first.email, first.nickname, first.name, first.hasPassword, first.mobile],
@@ -82,7 +82,7 @@ test("who comes by Google for the first time becomes a customer, and is the same
   assert.deepEqual([again.id, again.email], [first.id, first.email]);
 });
 
-test("a customer with the same verified email is signed in to that account, where Google keeps the mailbox", async () => {
+test("a customer with the same verified email is signed in to that account if Google hosts the mailbox", async () => {
   const ofOrganisation = await aCustomer(features);
   google.person = { sub, email: ofOrganisation.email.toUpperCase(), hd: "Example.org" };
   assert.equal((await signIn(features.visitor())).id, ofOrganisation.id);
@@ -91,7 +91,7 @@ test("a customer with the same verified email is signed in to that account, wher
   assert.equal((await signIn(features.visitor())).id, ofGoogle.id);
 });
 
-test("an email that Google verified once but does not keep opens no known account, and is kept in no new one", async () => {
+test("an email that Google verified but does not host opens no known account, and is not stored in a new one", async () => {
   const customer = await aCustomer(features);
   for (const hd of [undefined, "elsewhere.example"]) {
     google.person = { sub: randomUUID(), email: customer.email, name: "Ada L.", ...(hd ? { hd } : {}) };
@@ -102,7 +102,7 @@ test("an email that Google verified once but does not keep opens no known accoun
   }
 });
 
-test("an email that Google has not verified opens nothing, neither a new account nor a known one", async () => {
+test("an email that Google has not verified opens no account, neither a new nor a known one", async () => {
   const customer = await aCustomer(features);
   for (const email of [customer.email, newEmail()]) {
     google.person = { sub: randomUUID(), email, emailVerified: false };
@@ -114,13 +114,13 @@ test("an email that Google has not verified opens nothing, neither a new account
   await isRefused(await comeBack(visitor), visitor);
 });
 
-test("two sign-ins of one new person at the same moment make one customer", async () => {
+test("two concurrent sign-ins of one new person create one customer", async () => {
   const visitors = [features.visitor(), features.visitor(), features.visitor()];
   const ids = await Promise.all(visitors.map(async (visitor) => (await signIn(visitor)).id));
   assert.equal(new Set(ids).size, 1);
 });
 
-test("a page that asked for the studio comes back there, and no address of a stranger's is gone to", async () => {
+test("a sign-in from the studio returns there, and never redirects to a stranger's address", async () => {
   const visitor = features.visitor();
   const page = await leadsTo(visitor, await comeBack(visitor, "?to=/studio"));
   assert.equal(page.pathname, "/studio/google");
@@ -134,14 +134,14 @@ test("a page that asked for the studio comes back there, and no address of a str
   }
 });
 
-test("the way back answers once", async () => {
+test("the link back from Google works only once", async () => {
   const visitor = features.visitor();
   const link = await comeBack(visitor);
   assert.ok((await leadsTo(visitor, link)).searchParams.has("token"));
   await isRefused(link, visitor);
 });
 
-test("another browser's way back signs nobody in", async () => {
+test("the link back does not sign in another browser", async () => {
   const link = await comeBack(features.visitor());
   const other = features.visitor();
   await isRefused(link, other);
@@ -149,14 +149,14 @@ test("another browser's way back signs nobody in", async () => {
   await isRefused(link, other);
 });
 
-test("a sign-in begun is over after ten minutes", async () => {
+test("a sign-in expires after ten minutes", async () => {
   const visitor = features.visitor();
   const link = await comeBack(visitor);
   features.later(10 * 60_000);
   await isRefused(link, visitor);
 });
 
-test("a credential counts once, however its signature is written", async () => {
+test("a credential is accepted once, however its signature is written", async () => {
   const credential = await google.credential(claims());
   const page = await leadsTo(features.visitor(), loginLink({ clientId, credential }));
   assert.ok(page.searchParams.has("token"));
@@ -167,7 +167,7 @@ test("a credential counts once, however its signature is written", async () => {
   await credentialIsRefused(credential.slice(0, -1) + digits[digits.indexOf(last) + 1]);
 });
 
-test("a token that a stranger's link brought is not accepted, and takes nothing of the browser's visitor over", async () => {
+test("a token from a stranger's link is not accepted, and the browser's visitor data stay", async () => {
   const visitor = features.visitor();
   const ownerId = await visitor.ownerId();
   await aJob(features, ownerId);
@@ -178,7 +178,7 @@ test("a token that a stranger's link brought is not accepted, and takes nothing 
   assert.equal((await features.jobs.recordsOf(ownerId)).length, 1);
 });
 
-test("what a visitor had is theirs once they have signed in by Google", async () => {
+test("a visitor's data become the customer's after a sign-in by Google", async () => {
   const visitor = features.visitor();
   const ownerId = await visitor.ownerId();
   await aJob(features, ownerId);
@@ -200,7 +200,7 @@ test("a token is accepted once, in its own browser, within two minutes", async (
   assert.equal((await late.call("POST", accept, { token: other })).key, "signInNotBegun");
 });
 
-test("the token of the address is a session's for two minutes, and over once the page has its own for it", async () => {
+test("the token in the address is valid for two minutes, and ends when the page has a token of its own", async () => {
   const visitor = features.visitor();
   const stranger = features.visitor();
   stranger.token = (await leadsTo(visitor, await comeBack(visitor))).searchParams.get("token");
@@ -233,7 +233,7 @@ test("missing and foreign parameters are refused", async () => {
   await isRefused(await comeBack(visitor), visitor);
 });
 
-test("a credential for somebody else, of somebody else, out of its time or not signed by Google is refused", async () => {
+test("a credential for another app, another person, another time or with another signature is refused", async () => {
   // This server's clock has advanced; a credential must be valid by that clock.
   const now = Math.floor(features.parts.clock.now() / 1000);
   const good = { ...claims(), iat: now, exp: now + 3_600 };
@@ -257,7 +257,7 @@ test("a credential for somebody else, of somebody else, out of its time or not s
   assert.ok(page.searchParams.has("token"), page.href);
 });
 
-test("where nobody signs in by Google, both links say so", async () => {
+test("if Google sign-in is not set up, both links say so", async () => {
   const without = await startFeatures({ works: false });
   try {
     const error = `${without.address}/google?error=googleErr`;

@@ -15,7 +15,7 @@ const all = writtenLanguages.flatMap((language) => {
   return [codeLetter({ ...letter, code: "407215" }), passwordLetter(letter), deletedLetter(letter)];
 });
 
-test("a code's letter carries the code alone in a line, and no other six figures that could be taken for it", () => {
+test("a code mail has the code alone on a line, and no other six digits that look like a code", () => {
   for (const language of writtenLanguages) {
     const mail = codeLetter({ ...letterIn(language), code: "407215" });
     assert.match(mail.text, /^407215$/m);
@@ -25,7 +25,7 @@ test("a code's letter carries the code alone in a line, and no other six figures
   }
 });
 
-test("a code's letter says how long it is good, what to do when nobody asked, and nothing of an account", () => {
+test("a code mail tells how long the code is valid and what to do if it was not requested, and mentions no account", () => {
   const [en, zh] = writtenLanguages.map((language) => codeLetter({ ...letterIn(language), code: "407215" })) as [
     Mail,
     Mail,
@@ -36,13 +36,13 @@ test("a code's letter says how long it is good, what to do when nobody asked, an
     assert.doesNotMatch(text + subject, /account|password|sign|账户|账号|密码|注册|登录/i);
 });
 
-test("the letter of a deleted account says what is kept of it, and for how long", () => {
+test("the mail about a deleted account tells what is kept, and for how long", () => {
   const [en, zh] = writtenLanguages.map((language) => deletedLetter(letterIn(language))) as [Mail, Mail];
   assert.match(en.text, /payment records[\s\S]*keyed hash of your contact[\s\S]*for 365 days/);
   assert.match(zh.text, /付款记录[\s\S]*密钥哈希[\s\S]*365 天/);
 });
 
-test("no letter fetches anything, and all its words are filled in", () => {
+test("mails load nothing, and all placeholders are filled in", () => {
   for (const { html, text, subject } of all) {
     assert.doesNotMatch(html, /<img|<link|<script|url\(|@import|src=/i);
     assert.doesNotMatch(`${html.replace(/<style>[\s\S]*<\/style>/, "")} ${text} ${subject}`, /\{\w+\}|undefined|null/);
@@ -50,7 +50,7 @@ test("no letter fetches anything, and all its words are filled in", () => {
   }
 });
 
-test("a letter's HTML says what its text says", () => {
+test("the HTML of a mail has the same content as its text", () => {
   const words = (text: string) => text.replace(/&amp;/g, "&").replace(/\s+/g, " ").trim();
   for (const { html, text } of all) {
     const shown = words(html.replace(/<(style|title)>[\s\S]*?<\/\1>/g, "").replace(/<[^>]+>/g, " "));
@@ -59,7 +59,7 @@ test("a letter's HTML says what its text says", () => {
   }
 });
 
-test("a text message fits one short message in either language, with its code", () => {
+test("a text message with a code fits one short message in either language", () => {
   for (const language of writtenLanguages) {
     const { text, code } = codeTextMessage({ to: "13800138000", language, code: "407215" });
     assert.deepEqual([code, /\d{6}/.exec(text)?.[0]], ["407215", "407215"]);

@@ -13,7 +13,7 @@ export type Letter = { to: string; language: Language; publicUrl: string };
 const product = "Cutwater";
 const codeMinutes = codeLifeMs / 60_000;
 
-/** Contains a code. The letter does not say what the code is for, so that it is the same with or without an account. */
+/** The letter with a code. It does not say what the code is for, so that it is the same with or without an account. */
 export function codeLetter({ code, ...letter }: Letter & { code: string }): Mail {
   const say = wordsOf(letter, { code });
   return mail(letter, say("codeSubject"), say("codeTitle"), [
@@ -54,7 +54,7 @@ export function noticeLetter({ title, words, action: button, ...letter }: Letter
 }
 type Notice = { title: string; words: string; action: { words: string; address: string } | null };
 
-/** Contains a code, for a mobile. */
+/** The text message with a code, for a mobile number. */
 export const codeTextMessage = ({ to, language, code }: Omit<Letter, "publicUrl"> & { code: string }): TextMessage => ({
   to,
   language,

@@ -7,8 +7,8 @@ export type PaceRule = {
   /** How many attempts one attempt counts as; 1 by default, never more than the limit. */
   weight?: number;
   /**
-   * What happens from the limit on. Without it, none is allowed until one leaves the window. With it, one is allowed after each
-   * wait; the wait doubles up to `mostMs`.
+   * What happens once the limit is reached. Without this field, no attempt is allowed until an earlier one leaves the window.
+   * With it, one attempt is allowed after each wait, and the wait doubles up to `mostMs`.
    */
   slow?: { firstMs: number; mostMs: number };
 };
@@ -25,7 +25,8 @@ export function judgePace(times: readonly number[], now: number, rule: PaceRule)
   const weight = weightOf(rule);
   const untilLimit = count + weight <= rule.limit ? 0 : limitEndsAt(recent, last, rule) - now;
   if (untilLimit > 0) return { waitMs: untilLimit, because: "limit", count };
-  // Of concurrent calls, one that began later may have been counted before. Where the rule has no gap, this does not matter.
+  // The latest attempt may be later than `now`: a concurrent call that began later may have been counted first. This matters only
+  // where the rule has a gap.
   const untilGap = rule.gapMs ? last + rule.gapMs - now : 0;
   return untilGap > 0 ? { waitMs: untilGap, because: "gap", count } : { waitMs: 0, because: null, count };
 }

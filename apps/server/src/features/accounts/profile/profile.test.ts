@@ -29,7 +29,7 @@ const withoutPassword = (id: string, more: { email?: null } = {}) =>
     .where(eq(customers.id, id));
 const isThere = async (id: string) => (await db().select().from(customers).where(eq(customers.id, id))).length === 1;
 
-test("a nickname is what a customer is called, on all their pages, until they empty it", async () => {
+test("a nickname is the customer's name on all their pages until they remove it", async () => {
   const customer = await aCustomer(features);
   const { message } = await customer.call("POST", update, { nickname: "  Ada 达  " });
   assert.deepEqual([message.nickname, message.name], ["Ada 达", "Ada 达"]);
@@ -41,13 +41,13 @@ test("a nickname is what a customer is called, on all their pages, until they em
   assert.match(emptied.name, /^\w\w\*\*\*@example\.org$/);
 });
 
-test("a nickname cannot turn the words around it, nor hide in them", async () => {
+test("a nickname cannot reverse the text around it or hide in it", async () => {
   const customer = await aCustomer(features);
   const { message } = await customer.call("POST", update, { nickname: "\u202eada\u200b\0" });
   assert.equal(message.nickname, "ada");
 });
 
-test("a nickname that is too long, or cannot be kept, is refused at its field", async () => {
+test("a nickname that is too long or cannot be stored is refused at its field", async () => {
   const customer = await aCustomer(features);
   const long = await customer.call("POST", update, { nickname: "x".repeat(41), lang: "zh" });
   assert.deepEqual([long.key, long.field, long.message], ["nicknameTooLong", "nickname", "昵称最多 40 个字符"]);
@@ -55,7 +55,7 @@ test("a nickname that is too long, or cannot be kept, is refused at its field", 
   assert.deepEqual([odd.state, odd.key, odd.field], ["1", "nicknameInvalid", "nickname"]);
 });
 
-test("an account is deleted with its password, and all that hangs on it goes", async () => {
+test("an account is deleted with its password, together with all its data", async () => {
   const customer = await aCustomer(features);
   const elsewhere = await loggedIn(features, customer.email);
   await aJob(features, `c:${customer.id}`);
@@ -78,7 +78,7 @@ test("an account is deleted with its password, and all that hangs on it goes", a
   assert.notEqual((await aCustomer(features, { email: customer.email })).id, customer.id);
 });
 
-test("with a password, nothing else deletes the account, and wrong ones are slowed", async () => {
+test("with a password, nothing else deletes the account, and wrong passwords are slowed down", async () => {
   const customer = await aCustomer(features);
   assert.deepEqual(await customer.call("POST", remove, { code: "123456", cid }), {
     state: "1",
@@ -96,7 +96,7 @@ test("with a password, nothing else deletes the account, and wrong ones are slow
   assert.equal((await customer.call("POST", remove, { password })).state, "0");
 });
 
-test("strangers' wrong passwords keep nobody from deleting their own account", async () => {
+test("strangers' wrong passwords do not keep customers from deleting their own account", async () => {
   const customer = await aCustomer(features);
   const body = JSON.stringify({ name: customer.email, password: "wrong1pass" });
   const headers = { "content-type": "application/json", "x-forwarded-for": "198.51.100.1" };
@@ -113,7 +113,7 @@ test("strangers' wrong passwords keep nobody from deleting their own account", a
   assert.equal((await customer.call("POST", remove, { password })).state, "0");
 });
 
-test("what comes to hang on an account while it goes goes too", async () => {
+test("data that are added while an account is deleted are deleted too", async () => {
   const customer = await aCustomer(features);
   const { forget } = features.jobs;
   features.jobs.forget = async (ownerId) => {
@@ -151,7 +151,7 @@ test("without password and contact a session younger than ten minutes deletes th
   assert.equal((await customer.call("POST", remove, {})).state, "0");
 });
 
-test("what cannot be deleted leaves the account, so that it can be asked for again", async () => {
+test("if a deletion fails, the account stays, so that the deletion can be requested again", async () => {
   const customer = await aCustomer(features);
   await aJob(features, `c:${customer.id}`);
   const put = features.jobs.forget;
@@ -165,7 +165,7 @@ test("what cannot be deleted leaves the account, so that it can be asked for aga
   assert.equal((await customer.call("POST", remove, { password })).state, "0");
 });
 
-test("the export holds the profile, the sessions, the jobs, the books and the files, and nothing that lets anybody in", async () => {
+test("the export contains profile, sessions, jobs, books and files, and nothing that lets anybody sign in", async () => {
   const customer = await aCustomer(features);
   const other = await aCustomer(features);
   await aJob(features, `c:${other.id}`);

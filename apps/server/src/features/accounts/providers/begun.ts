@@ -10,11 +10,11 @@ import { spendOnce } from "../used-once.ts";
 
 const Begun = z.object({
   provider: z.enum(["google", "weixin"]),
-  /** Sent to the provider, which sends it back. */
+  /** OAuth state: sent to the provider, which sends it back unchanged. */
   state: z.string(),
-  /** Contained in the data that the provider signs. */
+  /** Nonce that the provider includes in the data that it signs. */
   nonce: z.string(),
-  /** A path of this host to go on to. */
+  /** The path on this host at which the browser continues after the sign-in. */
   to: z.string().nullable(),
   expiresAt: z.number(),
 });
@@ -29,11 +29,14 @@ type Provider = Begun["provider"];
 export type BegunSignIns = {
   /** Sets the cookie. */
   begin(reply: FastifyReply, provider: Provider, to: string | null): Begun;
-  /** The sign-in that this browser began with this state, once. Null for another browser, or a used or expired state. */
+  /**
+   * Takes the sign-in that this browser began with this state; each one can be taken once. Null for another browser, or a used or
+   * expired state.
+   */
   take(request: FastifyRequest, reply: FastifyReply, provider: Provider, state: string): Promise<Begun | null>;
-  /** Lets this browser accept the token that the way back carries. */
+  /** Allows this browser to accept the token in the return page's address. */
   offer(reply: FastifyReply, token: string): void;
-  /** Whether this browser was offered the token, once. */
+  /** Whether this token was offered to this browser. True only once for each token. */
   accept(request: FastifyRequest, reply: FastifyReply, token: string): Promise<boolean>;
 };
 
@@ -46,7 +49,7 @@ export type BegunSignInsDeps = {
 
 const begunCookie = "cutwater_begun";
 const offerCookie = "cutwater_offer";
-/** Allows the customer time to find their phone first. */
+/** The customer may first have to find their phone. */
 const begunMs = 10 * 60_000;
 
 export function createBegunSignIns({ config, db, clock, newSecret = randomSecret }: BegunSignInsDeps): BegunSignIns {

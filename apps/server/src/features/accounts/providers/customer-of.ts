@@ -10,9 +10,9 @@ import { ProviderRefused } from "./refused.ts";
 /** A person, as a provider identifies them. */
 export type Person = {
   provider: "google" | "weixin";
-  /** The provider's ids of this person, the most lasting one first. */
+  /** The provider's ids of this person, the most permanent one first. */
   subjects: readonly string[];
-  /** Null when there is no address that the provider can vouch for today. */
+  /** Null when the person has no email address that the provider can vouch for today. */
   verifiedEmail: string | null;
   nickname: string | null;
 };
@@ -50,7 +50,7 @@ async function findOrMake(tx: Tx, person: Person, language: Language, now: numbe
   return { id: customer.id, isNew: !linked };
 }
 
-/** The same person signed in twice at the same moment. The next try finds what the other one created. */
+/** The same person signed in twice at the same moment. The next try finds the customer that the other sign-in created. */
 class RaceLost extends Error {
   override readonly name = "RaceLost";
 }

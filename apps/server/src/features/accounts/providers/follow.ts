@@ -15,7 +15,7 @@ export type FollowDeps = {
 };
 type Followed = { request: FastifyRequest; reply: FastifyReply };
 
-/** The provider-specific part of handling the link back. Both functions throw ProviderRefused. */
+/** The provider-specific steps for the link by which the browser returns. Both functions throw ProviderRefused. */
 export type ProviderSignIn = {
   /** Key of the error that the page shows when the sign-in fails. */
   error: Extract<Outcome, { error: string }>["error"];
@@ -25,7 +25,10 @@ export type ProviderSignIn = {
   findCustomer(begun: Begun | null): Promise<string>;
 };
 
-/** Answers the link that the browser follows back from a provider: always with a redirect to the return page, even on errors. */
+/**
+ * Handles the link by which the browser returns from a provider. The response is always a redirect to the return page, even on
+ * errors.
+ */
 export async function followBack(
   { request, reply }: Followed,
   { error, takeBegun, findCustomer }: ProviderSignIn,

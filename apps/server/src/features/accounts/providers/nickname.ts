@@ -3,7 +3,7 @@ import { PlainText } from "@cutwater/contract/plain-text.ts";
 
 const longest = 40;
 
-/** The provider's name for somebody, as far as it may be a nickname here; null when nothing of it can be used. */
+/** The provider's name for a person, reduced to a valid nickname; null when nothing valid is left. */
 export function nicknameOf(name: string | undefined): string | null {
   // The database would not store half a character at the cut.
   const cut = [...(name ?? "").trim()]

@@ -6,7 +6,7 @@ export type Outcome = { token: string } | { error: "googleErr" | "weixinErr" };
 /**
  * Address of the return page with the outcome in it (screens.8); the studio has its own page.
  *
- * @param to a path of this host to go on to
+ * @param to the path on this host at which the browser continues
  */
 export function returnPage(outcome: Outcome, { publicUrl, to }: { publicUrl: string; to: string | null }): string {
   const isStudio = to !== null && /^\/studio(?![^/?#])/.test(to);

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** An address with its end left out: "203.0.113.…", "2001:db8:85a3:…"; enough to recognise one's own. */
+/** An address with its end left out: "203.0.113.…", "2001:db8:85a3:…"; enough for customers to recognise their own address. */
 export function hideEnd(address: string): string {
   if (!ipaddr.isValid(address)) return "";
   const parsed = ipaddr.process(address);

@@ -5,7 +5,7 @@ import { serve } from "../../../platform/http/serve.ts";
 import { requireCustomerId } from "../owner-ids.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** Lists one's sessions, and signs out here and elsewhere. */
+/** Lists the customer's sessions, and ends this one or others. */
 export function sessionRoutes(app: App, { sessions }: { sessions: Sessions }): void {
   serve(app, listSessions, ({ caller }) => sessions.list(requireCustomerId(caller), caller.sessionId));
 

@@ -27,7 +27,7 @@ for (const engine of engines) {
       return rows[0] ?? assert.fail("no such session");
     };
 
-    test("a token is 256 random bits, and the database knows its SHA-256 only", async () => {
+    test("a token has 256 random bits, and the database contains only its SHA-256", async () => {
       const customer = await aCustomer(features);
       assert.equal(Buffer.from(String(customer.token), "base64url").length, 32);
       assert.ok(!JSON.stringify(await rowOf(customer.token)).includes(String(customer.token)));
@@ -52,7 +52,7 @@ for (const engine of engines) {
       assert.ok((await rowOf(customer.token)).lastAt >= begun + 61_000);
     });
 
-    test("a customer sees where they are signed in, by browser and system, without the end of the address", async () => {
+    test("a customer sees the browser and system of each session, and its address without the end", async () => {
       const customer = await aCustomer(features);
       features.later(1_000);
       const phone = features.visitor();
@@ -72,7 +72,7 @@ for (const engine of engines) {
       );
     });
 
-    test("a session that another one ends is told 10005, and the customer's open pages hear of it at once", async () => {
+    test("a session that another one ends gets 10005, and the customer's open pages are notified at once", async () => {
       const customer = await aCustomer(features);
       const other = await loggedIn(features, customer.email);
       const { message } = await customer.call("GET", list);
@@ -86,7 +86,7 @@ for (const engine of engines) {
       assert.equal(socket, null, "nor may it open a socket");
     });
 
-    test("all others end at once, and this one stays", async () => {
+    test("all other sessions end at once, and the current one stays", async () => {
       const customer = await aCustomer(features);
       const others = [await loggedIn(features, customer.email), await loggedIn(features, customer.id)];
       await customer.call("POST", end, { id: "others" });
@@ -103,7 +103,7 @@ for (const engine of engines) {
       assert.equal((await customer.call("GET", info)).state, "0");
     });
 
-    test("who logs out is a visitor again: the token is dead, and told so as 10002", async () => {
+    test("a customer who signs out is a visitor again, and the old token gets 10002", async () => {
       const customer = await aCustomer(features);
       assert.equal((await customer.call("POST", "/client/customer/logout")).state, "0");
       assert.equal((await customer.call("GET", info)).state, "10002");
@@ -112,7 +112,7 @@ for (const engine of engines) {
       assert.equal((await customer.call("GET", info)).state, "10002");
     });
 
-    test("of more than fifty browsers the one used least of late is signed out, and ended sessions go before it", async () => {
+    test("beyond fifty sessions the least recently used one ends; ended ones are removed before it", async () => {
       const customer = await aCustomer(features);
       const { parts } = features;
       let at = parts.clock.now();
@@ -135,7 +135,7 @@ for (const engine of engines) {
       assert.deepEqual(features.frames.at(-1)?.frame, { method: "CUSTOMER_CHANGED" });
     });
 
-    test("a brief session is over after two minutes, and a new password ends it before", async () => {
+    test("a brief session expires after two minutes, and a new password ends it earlier", async () => {
       const customer = await aCustomer(features);
       const { parts } = features;
       const all = createSessions({ ...parts, db: parts.database.db });
@@ -152,7 +152,7 @@ for (const engine of engines) {
       await assert.rejects(all.exchange(brief.token, from), { key: "signedOut" });
     });
 
-    test("what is long over is forgotten", async () => {
+    test("sessions that ended long ago are deleted", async () => {
       const customer = await aCustomer(features);
       features.later(169 * hour);
       for (const chore of features.accounts.chores) await chore.run(AbortSignal.timeout(5_000));

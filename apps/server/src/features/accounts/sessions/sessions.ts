@@ -13,17 +13,17 @@ import * as store from "./store-sessions.ts";
 export const sessionMs = kept.sessionHours * 3_600_000;
 /** Life of the token that a provider's way back carries in an address. The page exchanges it for a token of its own. */
 export const briefMs = 2 * 60_000;
-/** Nobody has more browsers. Beyond this number, the least recently used sessions are removed. */
+/** The maximum number of sessions that a customer keeps. Beyond it, the least recently used ones are removed. */
 const mostKept = 50;
 const touchMs = 60_000;
-// Stays within the days that the privacy page names: the chore may run up to a day later.
+// Ended sessions stay one day less than the privacy page says, because the chore that deletes them may run up to a day later.
 const keptAfterwardsMs = (kept.sessionRecordDays - 1) * 86_400_000;
 
 /** Sessions of signed-in customers. A token is 256 random bits; the database has only its SHA-256. */
 export type Sessions = {
   /** @returns the session with its token, which is returned once and stored nowhere. */
   begin(customerId: string, from: SignedInFrom): Promise<BegunSession>;
-  /** The same for a session that lasts `briefMs`. */
+  /** Begins a session that lasts only `briefMs`. */
   beginBriefly(customerId: string, from: SignedInFrom): Promise<BegunSession>;
   /** Replaces the session of this token by a new one. @returns the new token. @throws as `open`. */
   exchange(token: string, from: SignedInFrom): Promise<string>;
@@ -33,7 +33,7 @@ export type Sessions = {
    * ended elsewhere.
    */
   open(token: string, address: string): Promise<OpenSession>;
-  /** Latest use first. @param thisId id of the caller's own session */
+  /** The customer's sessions, the latest used first. @param thisId id of the caller's own session */
   list(customerId: string, thisId: string | undefined): Promise<Session[]>;
   /** Ends one session. The customer's open pages are notified. */
   end(customerId: string, id: string, reason: store.EndReason): Promise<void>;

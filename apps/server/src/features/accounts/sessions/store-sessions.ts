@@ -3,7 +3,10 @@ import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "../../../p
 import { customers, sessions } from "../tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
-/** Ended by itself ("logout"), or by another session or a new password ("elsewhere"): its state is then 10002 or 10005. */
+/**
+ * How a session ended. "logout": by itself; calls then get state 10002. "elsewhere": by another session or a new password; calls
+ * then get state 10005.
+ */
 export type EndReason = "logout" | "elsewhere";
 
 export const insertSession = async (db: Sql, row: Omit<SessionRow, "endReason" | "lastAt">): Promise<void> => {

@@ -30,7 +30,7 @@ export type EnterDeps = {
 export const createEnter =
   ({ begin, end, visitors, hooks }: EnterDeps): Enter =>
   async (customerId, request, isStillRight = always) => {
-    // First of all: a deleted account can have no session, so nothing is handed over to it.
+    // The session is begun first. This fails for a deleted account, so that no data is handed over to it.
     const { id, token } = await begin(customerId, signedInFrom(request, visitors));
     try {
       if (!(await isStillRight())) throw new Refusal("loginFailed");

@@ -13,7 +13,9 @@ const login = "/client/customer/login";
 const signup = "/client/customer/signup";
 const reset = "/client/customer/reset/password";
 
-/** Allows for the part of the wait that has passed by the time of the answer, longer on a busy machine. */
+/**
+ * Asserts that a refusal names a wait of at most `seconds` and more than 15 s less: part of the wait has passed when it arrives.
+ */
 function waits({ retryAfterSeconds }: Record<string, unknown>, seconds: number): void {
   assert.ok(Number(retryAfterSeconds) <= seconds && Number(retryAfterSeconds) > seconds - 15, `${retryAfterSeconds}`);
 }
@@ -51,7 +53,7 @@ for (const engine of engines) {
       return (await response.json()) as { state: string; key?: string; message: unknown; retryAfterSeconds?: number };
     };
 
-    test("who signs up with a mobile is signed in, and may log in by mobile and by customer id", async () => {
+    test("a sign-up by mobile signs the customer in, who may later sign in by mobile or by customer id", async () => {
       const visitor = features.visitor();
       const mobile = engine === "pglite" ? "13800138000" : "13800138001";
       const code = await codeFor(features, visitor, mobile);
@@ -78,7 +80,7 @@ for (const engine of engines) {
       await loggedIn(features, id);
     });
 
-    test("an email is one however it is written", async () => {
+    test("an email is the same in every spelling", async () => {
       const customer = await aCustomer(features);
       await loggedIn(features, customer.email.toUpperCase());
       await loggedIn(features, customer.email.replace("example", "ｅxample"));
@@ -88,7 +90,7 @@ for (const engine of engines) {
       assert.equal((await features.visitor().call("POST", signup, input)).key, "contactTaken");
     });
 
-    test("a fault of a field names the field, with the sentence that the form shows too", async () => {
+    test("an invalid field is named in the answer, with the same sentence as in the form", async () => {
       const visitor = features.visitor();
       const input = { email: "me@example.org", code: "123456", password, terms: "true", cid, lang: "zh" };
       const told = async (more: object) => {
@@ -112,7 +114,7 @@ for (const engine of engines) {
       assert.equal((await told({ email: undefined })).key, "contactEmpty");
     });
 
-    test("a contact that has an account is told so only to who has its code", async () => {
+    test("an existing account is revealed only to a person who has the code for its contact", async () => {
       const customer = await aCustomer(features);
       features.later(60_000);
       const visitor = features.visitor();
@@ -123,7 +125,7 @@ for (const engine of engines) {
       assert.deepEqual([answer.key, answer.field], ["contactTaken", "email"]);
     });
 
-    test("of two sign-ups of one contact at the same moment one makes the account", async () => {
+    test("of two concurrent sign-ups with one contact, one creates the account", async () => {
       const first = features.visitor();
       const second = features.visitor();
       const email = newEmail();
@@ -139,7 +141,7 @@ for (const engine of engines) {
       assert.deepEqual(both.map(({ state, key }) => key ?? state).sort(), ["0", "contactTaken"]);
     });
 
-    test("known and unknown names get the same answer for the same work", async () => {
+    test("known and unknown names get the same answer after the same work", async () => {
       const customer = await aCustomer(features);
       const measured = async (name: string, address: string) => {
         Object.assign(work, { hashes: 0, checks: 0 });
@@ -152,7 +154,7 @@ for (const engine of engines) {
       assert.equal(known.checks, 1);
     });
 
-    test("a code is sent to known and unknown contacts alike, and a reset says the same of a wrong one", async () => {
+    test("codes are sent to known and unknown contacts alike, and a wrong code gets the same answer for both", async () => {
       const customer = await aCustomer(features);
       features.later(60_000);
       const measured = async (email: string) => {
@@ -174,7 +176,7 @@ for (const engine of engines) {
       assert.deepEqual(await measured(newEmail()), known);
     });
 
-    test("ten wrong passwords slow an account from wherever they come, and the wait grows; a known network is spared", async () => {
+    test("ten wrong passwords slow an account for all networks, and the wait grows; a known network is exempt", async () => {
       const customer = await aCustomer(features);
       for (let tries = 0; tries < 10; tries++)
         assert.equal((await tryLogin(customer.email, "wrong1pass", `198.51.100.${tries}`)).key, "loginFailed");
@@ -192,7 +194,7 @@ for (const engine of engines) {
       assert.equal((await tryLogin(customer.email, "wrong1pass", "198.51.100.24")).key, "loginFailed", "forgiven");
     });
 
-    test("a name that nobody has is slowed just the same", async () => {
+    test("a name without an account is slowed down in the same way", async () => {
       const name = newEmail();
       for (let tries = 0; tries < 10; tries++) await tryLogin(name, "wrong1pass", `192.0.2.${tries}`);
       const slowed = await tryLogin(name, "wrong1pass", "192.0.2.20");
@@ -200,7 +202,7 @@ for (const engine of engines) {
       waits(slowed, 30);
     });
 
-    test("a neighbour's wrong passwords lock nobody out behind the same address, nor do they free the neighbour", async () => {
+    test("a neighbour's wrong passwords lock nobody out behind the same address, and do not free the neighbour", async () => {
       const customer = await aCustomer(features);
       const address = "203.0.113.66";
       assert.equal((await tryLogin(customer.email, password, address)).state, "0");
@@ -212,7 +214,7 @@ for (const engine of engines) {
       waits(await tryLogin(customer.email, password, address), 30);
     });
 
-    test("a neighbour who tries the owner's own name does not lock the owner's browser out, which is slowed by itself", async () => {
+    test("a neighbour who tries the owner's name does not lock out the owner's browser, which has its own count", async () => {
       const customer = await aCustomer(features);
       const address = "203.0.113.99";
       const home = async (secret: string, browser: Visitor) =>
@@ -229,7 +231,7 @@ for (const engine of engines) {
       waits(await home(password, own), 30);
     });
 
-    test("of 20 wrong passwords at the same moment ten are checked, and the address waits whatever name comes next", async () => {
+    test("of 20 concurrent wrong passwords ten are checked, and the address waits whatever name comes next", async () => {
       Object.assign(work, { checks: 0 });
       const address = "203.0.113.77";
       const tries = Array.from({ length: 20 }, () => tryLogin(newEmail(), "wrong1pass", address));
@@ -248,7 +250,7 @@ for (const engine of engines) {
         assert.equal((await tryLogin(customer.email, password, "203.0.113.88")).state, "0");
     });
 
-    test("a new password ends every session but the one that set it, which are told 10005", async () => {
+    test("a new password ends all other sessions, which then get 10005", async () => {
       const customer = await aCustomer(features);
       const other = await loggedIn(features, customer.email);
       const third = await loggedIn(features, customer.email);
@@ -270,7 +272,7 @@ for (const engine of engines) {
       await loggedIn(features, customer.email, features.visitor(), "another456");
     });
 
-    test("an old password that was checked just before the new one was set signs nobody in", async () => {
+    test("an old password that was checked just before the new one was set does not sign in", async () => {
       const customer = await aCustomer(features);
       features.later(60_000);
       const visitor = features.visitor();
@@ -286,7 +288,7 @@ for (const engine of engines) {
       assert.equal((await owner.call("GET", "/client/customer/session/list")).message.length, 1);
     });
 
-    test("an account that goes while its password is checked takes nothing of the browser's visitor over", async () => {
+    test("if the account is deleted while its password is checked, the browser's visitor data stay", async () => {
       const customer = await aCustomer(features);
       const visitor = features.visitor();
       const ownerId = await visitor.ownerId();
@@ -297,7 +299,7 @@ for (const engine of engines) {
       assert.equal((await features.jobs.recordsOf(ownerId)).length, 1);
     });
 
-    test("a forgotten password is set by a visitor: every session ends, and a slowed account is free again", async () => {
+    test("a visitor can replace a forgotten password: all sessions end, and the account is no longer slowed", async () => {
       const customer = await aCustomer(features);
       for (let tries = 0; tries < 10; tries++) await tryLogin(customer.email, "wrong1pass", `198.18.0.${tries}`);
       features.later(60_000);
@@ -308,7 +310,7 @@ for (const engine of engines) {
       assert.equal((await tryLogin(customer.email, "another456", "198.18.0.20")).state, "0");
     });
 
-    test("who holds a contact without an account learns that there is none", async () => {
+    test("a person with the code for a contact without an account learns that there is none", async () => {
       const visitor = features.visitor();
       const email = newEmail();
       const code = await codeFor(features, visitor, email);

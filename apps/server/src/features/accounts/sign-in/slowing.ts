@@ -7,8 +7,9 @@ import { claimPace, clearPace, releasePace } from "../pace/claim-pace.ts";
 import type { PaceRule } from "../pace/judge-pace.ts";
 
 /**
- * After 10 wrong passwords within an hour, an account or a network gets only one try after each wait: 30 s, 60 s, … 15 minutes.
- * Tries count before they are checked, so that many at once are still no more than ten. A right one is taken back.
+ * After 10 wrong passwords within an hour, an account or a network gets only one try after each wait: 30 s, 60 s, … 15 minutes. A
+ * try is counted before its password is checked, so that concurrent tries cannot exceed ten. A try with the right password is
+ * removed from the count.
  */
 const passwordPace: PaceRule = { windowMs: 3_600_000, limit: 10, slow: { firstMs: 30_000, mostMs: 15 * 60_000 } };
 
@@ -23,17 +24,17 @@ export type Slowing = {
    * above.
    */
   claimDeletion(account: string): Promise<Claim>;
-  /** Clears the account's wrong tries after a new password, both the total and those from this network. */
+  /** Clears the account's wrong tries after a new password: those from everywhere, and those from this network. */
   forgive(account: string, address: string): Promise<void>;
 };
 
 /**
- * Where the customer was signed in recently, only their own tries count, so that nobody else locks them out. In a known browser,
- * only tries from that browser count, whatever neighbours behind the same address do; in a known network, only tries from there.
+ * Where a try comes from. In a browser or network in which the customer was signed in recently, strangers cannot lock the
+ * customer out: only tries from that browser count, or else only tries from that network.
  */
 export type TriedFrom = { address: string; knownBrowser: string | null; isKnownNetwork: boolean };
 
-/** Call it when the password was right. */
+/** A counted try. Call `takeBack` when the password was right. */
 export type Claim = { takeBack(): Promise<void> };
 
 export function createSlowing({ db, clock, hash }: { db: Db; clock: Clock; hash: KeyedHash }): Slowing {

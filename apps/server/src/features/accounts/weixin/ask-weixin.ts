@@ -15,8 +15,8 @@ export type WeixinPerson = {
 };
 
 /**
- * The person behind a code, which WeChat accepts once. @throws ProviderRefused when WeChat refuses, other errors when it cannot
- * be reached.
+ * Identifies the person behind a code. WeChat accepts a code once. @throws ProviderRefused when WeChat refuses, other errors when
+ * it cannot be reached.
  */
 export type AskWeixin = (code: string) => Promise<WeixinPerson>;
 

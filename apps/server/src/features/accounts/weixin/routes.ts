@@ -69,8 +69,7 @@ export function weixinRoutes(app: App, deps: WeixinRoutesDeps): void {
 
   async function customerBehind(person: WeixinPerson, language: Language): Promise<string> {
     const { openid, unionid, nickname, picture } = person;
-    // The id towards all apps outlives the other, so it stands first. Both are stored, because an operator may join the two
-    // later.
+    // `unionid` outlives `openid`, so it comes first. Both are stored, because an operator may join apps under one owner later.
     const subjects = unionid ? [unionid, openid] : [openid];
     const who = { provider: "weixin", subjects, verifiedEmail: null, nickname: nicknameOf(nickname) } as const;
     const { id, isNew } = await customerOf(who, language, deps);

@@ -11,7 +11,7 @@ export type TakePictureDeps = {
 
 /**
  * Makes a provider's picture the customer's avatar, unless they have one. The picture is fetched through the guard, since a
- * stranger chose its address, and redrawn like any other.
+ * stranger chose its address, and redrawn like any other picture.
  *
  * @throws when the picture cannot be fetched or is no picture; there is no avatar then.
  */

@@ -45,7 +45,7 @@ const pictures: Readonly<Record<string, Buffer>> = {
   "/page.png": Buffer.from("<html></html>"),
 };
 
-/** Scans the code, and follows the link back with code and state. */
+/** Scans the QR code, and follows the link back with its code and state. */
 async function scan(visitor: Visitor, to = ""): Promise<string> {
   const back = await leadsOn(await leadsTo(visitor, link + to));
   assert.equal(back.pathname, link);
@@ -66,7 +66,7 @@ const isRefused = async (path: string, visitor: Visitor) => {
   assert.equal(page.href, `${features.address}/google?error=weixinErr`);
 };
 
-test("the way out names the app, the scope and a state of its own", async () => {
+test("the link to WeChat contains the app, the scope and a state of its own", async () => {
   const out = await leadsTo(features.visitor(), link);
   const { state, ...asked } = Object.fromEntries(out.searchParams);
   assert.deepEqual(asked, {
@@ -79,13 +79,13 @@ test("the way out names the app, the scope and a state of its own", async () => 
   assert.match(state ?? "", /^[\w-]{32}$/);
 });
 
-test("a first scan makes a customer with that nickname, and the next one finds the same customer", async () => {
+test("a first scan creates a customer with WeChat's nickname, and the next one finds the same customer", async () => {
   const first = await signIn();
   assert.deepEqual([first.nickname, first.email, first.mobile, first.hasPassword], ["小明", null, null, false]);
   assert.equal((await signIn()).id, first.id);
 });
 
-test("the id towards all apps decides, and one known by this app's alone is found when they are joined", async () => {
+test("unionid identifies the customer, and a customer known only by openid is found after apps are joined", async () => {
   const { unionid, openid } = person as Required<WeixinStandInPerson>;
   weixin.person = { openid };
   const first = await signIn();
@@ -95,7 +95,7 @@ test("the id towards all apps decides, and one known by this app's alone is foun
   assert.equal((await signIn()).id, first.id);
 });
 
-test("WeChat's picture becomes an avatar of ours", async () => {
+test("WeChat's picture becomes an avatar in our storage", async () => {
   person.headimgurl = `http://127.0.0.1:${peer.port}/me.png`;
   const visitor = features.visitor();
   const { id } = await signIn(visitor);
@@ -110,7 +110,7 @@ test("WeChat's picture becomes an avatar of ours", async () => {
   assert.equal((await visitor.call("GET", info)).message.thumb, null);
 });
 
-test("a picture at a private address, or that is none, is left out, and the sign-in is good", async () => {
+test("a picture at a private address, or an invalid one, is left out, and the sign-in succeeds", async () => {
   for (const headimgurl of [
     `http://127.0.0.1:${hidden.port}/me.png`,
     `http://127.0.0.1:${peer.port}/page.png`,
@@ -125,7 +125,7 @@ test("a picture at a private address, or that is none, is left out, and the sign
   assert.deepEqual(hidden.requests, []);
 });
 
-test("the way back answers once, and in the browser that began it only", async () => {
+test("the link back works once, and only in the browser that began the sign-in", async () => {
   const visitor = features.visitor();
   const back = await scan(visitor);
   await isRefused(back, features.visitor());
@@ -138,7 +138,7 @@ test("the way back answers once, and in the browser that began it only", async (
   await isRefused(foreign, other);
 });
 
-test("a copied cookie does not make a state good twice", async () => {
+test("a copied cookie does not make a state valid twice", async () => {
   const visitor = features.visitor();
   const out = await visitor.get(link, {}, { redirect: "manual" });
   const cookie = out.headers
@@ -153,7 +153,7 @@ test("a copied cookie does not make a state good twice", async () => {
   assert.equal(ends.filter((end) => end.get("error") === "weixinErr").length, 2);
 });
 
-test("a code that WeChat does not know, no code, no state and an old one are refused", async () => {
+test("an unknown code, a missing code, a missing state and an expired state are refused", async () => {
   const visitor = features.visitor();
   const stateOf = async () => new URL(await scan(visitor), features.address).searchParams.get("state") ?? "";
   await isRefused(`${link}?${new URLSearchParams({ code: "invented", state: await stateOf() })}`, visitor);
@@ -167,12 +167,12 @@ test("a code that WeChat does not know, no code, no state and an old one are ref
   await isRefused(late, visitor);
 });
 
-test("the studio's page gets its own end", async () => {
+test("a sign-in from the studio returns to the studio's own page", async () => {
   const visitor = features.visitor();
   assert.equal((await leadsTo(visitor, await scan(visitor, "?to=/studio"))).pathname, "/studio/google");
 });
 
-test("with a wrong secret, or when WeChat is not there, the page says that it failed", async () => {
+test("with a wrong secret, or while WeChat is down, the page says that the sign-in failed", async () => {
   const base = `http://127.0.0.1:${peer.port}`;
   const wrong = { appId: "wx-app", secret: "wrong", qrUrl: base, apiUrl: base };
   for (const config of [wrong, { ...wrong, apiUrl: `http://127.0.0.1:${hidden.port}` }]) {
@@ -187,7 +187,7 @@ test("with a wrong secret, or when WeChat is not there, the page says that it fa
   }
 });
 
-test("where nobody signs in by WeChat, the link says so", async () => {
+test("if WeChat sign-in is not set up, the link says so", async () => {
   const without = await startFeatures({ works: false });
   try {
     const page = await leadsTo(without.visitor(), link);

@@ -19,7 +19,7 @@ export type Work = {
   units: number;
   /** Parts beyond the units, priced separately; none unless given. */
   furtherParts?: number;
-  /** The work's own id; it contains no personal name. The same work is charged once. */
+  /** The work's own id; it contains no personal name. Work with the same id is charged only once. */
   jobId: string;
   /** Name of the work. */
   name: string;
@@ -29,29 +29,29 @@ export type Held = Pick<ChargeRow, "key" | "credits" | "isFree" | "state">;
 
 /**
  * Charges for the work of other features, each call within the caller's transaction: hold when the work is requested, then settle
- * when it succeeds or release when it fails. Every call is idempotent. The customer's books stay locked until the transaction
- * ends, so lock your own rows before.
+ * when it succeeds or release when it fails. Every call is idempotent. The call locks the customer's books until the transaction
+ * ends, so callers lock their own rows first.
  */
 export type Charges = {
   /**
-   * Sets a free use aside while there are any, else credits from the lots that end first. Released work is held again; work
-   * already held or paid stays so.
+   * Reserves a free use if one is left, otherwise credits from the lots that end first. Work whose charge was released is charged
+   * again. Work that is already held or paid stays unchanged.
    *
    * @throws Refusal "lacksCredits" (20001); the transaction must not be committed then.
-   * @throws RangeError when `units` is not a whole number above 0, or `furtherParts` not one from 0.
+   * @throws RangeError when `units` is not a whole number above 0, or `furtherParts` is not a whole number of at least 0.
    */
   hold(tx: Tx, work: Work): Promise<Held>;
-  /** Sets a free use aside, never credits; null when none is left. */
+  /** Reserves a free use, but never credits. Null when no free use is left. */
   holdFreeUse(tx: Tx, work: Work): Promise<Held | null>;
   /**
-   * The charge that `hold` would make now, whether or not the credits suffice. @param work `freeUsesAhead`: free uses that other
-   * work takes first
+   * The charge that `hold` would make now, whether or not the credits suffice. @param work its `freeUsesAhead` is the number of
+   * free uses that other work will take first
    */
   quote(work: Omit<Work, "jobId" | "name"> & { freeUsesAhead?: number }): Promise<Pick<Held, "credits" | "isFree">>;
   /** The work succeeded: the charge becomes final. @returns the customer's id; null when nothing was held. */
   settle(tx: Tx, key: string): Promise<string | null>;
   /**
-   * The work failed: everything held goes back to its source.
+   * The work failed: the reserved credits go back to their lots, or the free use becomes available again.
    *
    * @param unless asked once the books are locked; true keeps the charge held.
    * @returns the customer's id; null when nothing was held.
@@ -59,7 +59,7 @@ export type Charges = {
   release(tx: Tx, key: string, options?: { unless?: () => Promise<boolean> }): Promise<string | null>;
   /** Whether the charge is final. */
   isSettled(key: string): Promise<boolean>;
-  /** The keys among these that need no further payment: held, or paid. */
+  /** The keys, among the given ones, of charges that need no further payment: held or paid. */
   heldOrUsed(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** The credits that an amount of a service costs, ignoring free uses. */
   priceOf(work: Pick<Work, "serviceCode" | "units" | "furtherParts">): Promise<number>;
@@ -152,7 +152,7 @@ const lineOf = <Kind extends ChargeLine>(charge: ChargeRow, kind: Kind) => ({
   idemKey: lineKey(kind, charge),
 });
 
-/** Locks the books of the charge's customer, then ends the charge; null when it is not held. */
+/** Locks the books of the charge's customer and ends the charge. Null when the charge is not held. */
 async function end(
   tx: Tx,
   key: string,

@@ -6,7 +6,10 @@ import { creditsOf } from "../ledger/store-lots.ts";
 /** Below this number a customer is notified that their credits run low. */
 const lowCredits = 20;
 
-/** Notifies a customer when this job takes their credits below the limit; not again while they stay below. */
+/**
+ * Notifies a customer when this job takes their credits below the limit. Customers who were below it before are not notified
+ * again.
+ */
 export async function tellWhenLow(
   tx: Tx,
   { customerId, taken, at }: { customerId: string; taken: number; at: number },

@@ -10,7 +10,7 @@ export async function chargeByKey(db: Sql, key: string): Promise<ChargeRow | nul
   return row ?? null;
 }
 
-/** The keys among these whose charges were not refunded. */
+/** The keys, among the given ones, of charges that were not returned. */
 export async function keysOfKept(db: Sql, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
@@ -26,7 +26,7 @@ export async function putCharge(tx: Tx, charge: ChargeRow): Promise<void> {
   await tx.insert(charges).values(charge).onConflictDoUpdate({ target: charges.key, set: again });
 }
 
-/** Changes "held" to one of its ends. @returns null when the charge was not held. */
+/** Changes a charge from "held" to one of its final states. @returns null when the charge was not held. */
 export async function endCharge(
   tx: Tx,
   key: string,

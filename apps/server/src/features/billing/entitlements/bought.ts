@@ -7,8 +7,8 @@ import { orders } from "../tables.ts";
 import type { Orders } from "./entitlements.ts";
 
 /**
- * The plans that are running. A plan opens its features for its whole time, even after its credits are used up (4); a refunded
- * one opens nothing. Credits that the operator gave are no plan.
+ * The plans that are running. A plan opens its features for its whole time, even when its credits are used up (status 4). A
+ * refunded plan opens nothing. Credits that the operator gave are not a plan.
  */
 export async function plansOf(db: Sql, customerId: string, at: number): Promise<RunningPlan[]> {
   const rows = await db

@@ -34,7 +34,7 @@ async function use(who: SignedUp, serviceCode: string): Promise<void> {
   });
 }
 
-test("who deletes an account and signs up again by the same contact has the free uses that were left, for a year", async () => {
+test("a customer who deletes the account and signs up again within a year has only the remaining free uses", async () => {
   const first = await aCustomer(features);
   const all = await statsOf(first);
   const [[service = "", { freeTimes }]] = Object.entries(all).filter(([, stats]) => stats.freeTimes > 1) as [
@@ -62,7 +62,7 @@ test("who deletes an account and signs up again by the same contact has the free
   assert.deepEqual(await statsOf(await comeAgain(first)), all);
 });
 
-test("of somebody who used nothing free nothing is kept", async () => {
+test("nothing is stored about a deleted customer who used nothing free", async () => {
   await leave(await aCustomer(features));
   assert.deepEqual(await features.parts.database.db.select().from(formerUses), []);
 });

@@ -3,10 +3,10 @@ import type { Sql, Tx } from "../../../platform/db/database.ts";
 import { and, eq, gt, inArray, lte, max, sql } from "../../../platform/db/drizzle.ts";
 import { formerUses, ledger } from "../tables.ts";
 
-/** Time after a deletion in which signing up with the same contact gives no new free uses. */
+/** How long after a deletion a sign-up with the same contact gets no new free uses. */
 const keptMs = kept.formerUseDays * 86_400_000;
 
-/** Free uses that a customer has used, by service, including those of an earlier account. */
+/** The number of free uses that a customer has used, by service, including those of an earlier account. */
 export async function freeTimesBy(db: Sql, customerId: string): Promise<Map<string, number>> {
   const own = await db
     .select({ serviceCode: ledger.serviceCode, times: sql<string>`-sum(${ledger.freeTimes})` })

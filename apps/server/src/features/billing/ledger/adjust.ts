@@ -14,7 +14,7 @@ export type Adjustment = {
   customerId: string;
   /** Credits given (+) or taken (-). */
   amount: number;
-  /** Days that given credits last. */
+  /** Number of days for which given credits are valid. */
   days: number;
   /** A request sent twice with the same key is carried out once. */
   onceKey: string;

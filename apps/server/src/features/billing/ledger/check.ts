@@ -2,7 +2,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
 import { rowsOf } from "../../../platform/db/rows.ts";
 
-/** Two sums of the books that should be equal and are not. */
+/** Two sums of the books that should be equal but differ. */
 export type Difference = { rule: string; subject: string; expected: number; found: number };
 
 /**

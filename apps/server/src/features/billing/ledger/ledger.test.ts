@@ -19,13 +19,13 @@ import { differencesInBooks } from "./check.ts";
 import { createLots } from "./lots.ts";
 import { type OrderRow, partsOf } from "./store-lots.ts";
 
-/** The embedded database takes five times as long for the same work. */
+/** Fewer runs on the embedded database, which takes five times as long for the same work. */
 const runs = { pglite: isSoak ? 100 : 3, postgres: isSoak ? 100 : 10 };
 const commandsARun = 100;
 const serviceCode = erasing.code;
 const dayMs = 86_400_000;
 
-/** One or two commands at once, after some time. The process dies after `crashAfter` statements. */
+/** One command, or two concurrent ones, after a wait. The process dies after `crashAfter` statements. */
 type Step = { commands: Command[]; waitMs: number; crashAfter: number | null };
 
 const lot = fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h");
@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   waitMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: dayMs })),
   crashAfter: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat({ max: 9 }) }),
 });
-/** Exactly this many commands, however they are split into steps. */
+/** Divides exactly `commandsARun` commands into steps. */
 const history = fc.array(step, { minLength: commandsARun, maxLength: commandsARun }).map((steps) => {
   let left = commandsARun;
   return steps.flatMap((one) => {

@@ -6,26 +6,30 @@ import { endedLots, lockAccount, moveOrder, type OrderRow, orderById } from "./s
 import { type Part, writeLine } from "./write-line.ts";
 
 const { waiting, effective, invalid, expired, consumed, refunded } = OrderStatus;
-/** The wire has one number for both (states.6): an order is cancelled as long as no money was received for it. */
+/**
+ * The wire has one status for "cancelled" and "refunded" (states.6). An order with this status was cancelled if no money was
+ * received for it.
+ */
 const cancelled = refunded;
 const dayMs = 86_400_000;
-/** Few lots end at once. The rest waits for the clock's next round. */
+/** Number of lots that one round ends. Few lots end at once; any others wait for the clock's next round. */
 const endedAtOnce = 500;
 
 /** Lots of credits: how they are granted, withdrawn and ended. */
 export type Lots = {
   /**
-   * Makes a paid order effective, and its credits the customer's at once. Its time begins now, or when the customer's running
-   * plan of the same kind ends (credits.4). An order that was given up (2) or cancelled (5) and is paid after all counts too.
-   * Call it first in the transaction, before anything locks the order.
+   * Makes a paid order effective, so that the customer can spend its credits at once. The order's time begins now, or when the
+   * customer's running plan of the same kind ends (credits.4). An order that was given up (2) or cancelled (5) becomes effective
+   * too if it is paid after all. Call it first in the transaction, before anything locks the order.
    *
    * @returns the order; null when it is or was effective already, so that a second call changes nothing.
    * @throws Error when there is no such order.
    */
   grant(tx: Tx, orderId: string): Promise<OrderRow | null>;
   /**
-   * Refunds an order: its remaining credits are withdrawn, and credits still held return to nobody. Orders that follow it begin
-   * earlier by the same time. False when it was refunded already, or never effective.
+   * Refunds an order and withdraws its remaining credits. Credits that are held for running work are withdrawn when they are
+   * returned. Later orders of the same plan begin earlier by the time that is freed. False when the order was refunded already,
+   * or never became effective.
    */
   withdraw(tx: Tx, orderId: string): Promise<boolean>;
   /** Ends the lots whose time is over. @returns the ids of their customers. */
@@ -92,8 +96,8 @@ async function empty(
 }
 
 /**
- * Settles credits that were returned to lots. A lot that is refunded or over loses them again at once; a consumed lot that holds
- * credits again becomes effective. The customer's books are locked.
+ * Settles credits that were returned to lots. If the lot was refunded or has ended, the credits are withdrawn at once. If the lot
+ * was consumed, it becomes effective again. The caller has locked the customer's books.
  *
  * @param cause reason for the return, for the key of the line.
  */

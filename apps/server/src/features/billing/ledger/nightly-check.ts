@@ -6,7 +6,7 @@ import { ledgerChecks } from "../tables.ts";
 import { differencesInBooks } from "./check.ts";
 
 const keptMs = 90 * 86_400_000;
-/** Number of differences that are stored; up to a hundred are counted. */
+/** Number of differences that are stored. Up to a hundred are counted. */
 const writtenAtMost = 20;
 
 /** Adds the books up, stores the result, and logs every difference. */

@@ -4,7 +4,7 @@ import { and, eq, gt, gte, inArray, isNotNull, max, sql } from "../../../platfor
 import { orders, payments } from "../tables.ts";
 import type { OrderRow } from "./store-lots.ts";
 
-/** Orders of one plan that follow each other. The customer's books are locked. */
+/** Queries over consecutive orders of one plan. The caller has locked the customer's books. */
 
 const ofSamePlan = ({ customerId, productCode }: Pick<OrderRow, "customerId" | "productCode">) =>
   and(
@@ -14,7 +14,7 @@ const ofSamePlan = ({ customerId, productCode }: Pick<OrderRow, "customerId" | "
     inArray(orders.status, [OrderStatus.effective, OrderStatus.consumed]),
   );
 
-/** The end of the customer's running time in this order's plan; null when the plan is not running. */
+/** The end of the last order in this order's plan for the customer; null when the plan is not running. */
 export async function planEndsAt(tx: Tx, order: OrderRow, at: number): Promise<number | null> {
   const [row] = await tx
     .select({ endsAt: max(orders.endsAt) })
@@ -23,7 +23,7 @@ export async function planEndsAt(tx: Tx, order: OrderRow, at: number): Promise<n
   return row?.endsAt ?? null;
 }
 
-/** An order is withdrawn: the orders that follow it begin earlier by the time that it had left. */
+/** Moves the orders that follow a withdrawn order: they begin earlier by the time that it had left. */
 export async function moveFollowers(tx: Tx, { startsAt, endsAt, ...plan }: OrderRow, at: number): Promise<void> {
   if (startsAt === null || endsAt === null || endsAt <= at) return;
   const left = endsAt - Math.max(startsAt, at);

@@ -55,7 +55,7 @@ export async function pickLots(tx: Tx, customerId: string, credits: number, at: 
   return left === 0 ? parts : null;
 }
 
-/** The parts that a line moved. */
+/** The changes of lots that a line of the ledger made. */
 export const partsOf = (tx: Sql, idemKey: string): Promise<Part[]> =>
   tx
     .select({ orderId: allocations.orderId, amount: allocations.amount })
@@ -63,7 +63,7 @@ export const partsOf = (tx: Sql, idemKey: string): Promise<Part[]> =>
     .innerJoin(ledger, eq(ledger.id, allocations.ledgerId))
     .where(eq(ledger.idemKey, idemKey));
 
-/** Marks effective lots among these as consumed when they hold nothing more. */
+/** Marks effective lots among the given ones as consumed when no credits are left in them. */
 export async function markConsumed(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tx
@@ -81,7 +81,10 @@ export const endedLots = (db: Sql, at: number, limit: number): Promise<Pick<Orde
     .orderBy(asc(orders.endsAt))
     .limit(limit);
 
-/** Moves an order from one of these statuses to another. @returns the changed order; null when its status was none of them. */
+/**
+ * Moves an order from one of these statuses to another.
+ * @returns the changed order; null when its status was none of the given ones.
+ */
 export async function moveOrder(
   tx: Tx,
   id: string,

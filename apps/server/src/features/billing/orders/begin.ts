@@ -6,7 +6,7 @@ import type { OrderRow } from "../ledger/store-lots.ts";
 import type { Provider } from "../payments/provider.ts";
 import { changePayment, type PaymentRow } from "./store-payments.ts";
 
-/** An order that is stored in our books, and the provider where it is to be paid. */
+/** An order that is stored in our books, with its payment and the provider that will take the payment. */
 export type ToBegin = {
   order: Pick<OrderRow, "id" | "priceCents" | "currency">;
   payment: Pick<PaymentRow, "reference" | "title" | "language" | "payableUntil">;
@@ -39,5 +39,5 @@ const urlsFor = (id: string, { code }: Provider, publicUrl: string) => ({
   webhook: `${publicUrl}${webhookPath}/${code}`,
 });
 
-/** Path for the providers' webhooks, each below its own name. */
+/** Base path of the providers' webhooks. Each provider's webhook is at its name below this path. */
 export const webhookPath = `${apiBase}/client/trade/webhook`;

@@ -27,14 +27,14 @@ test("a waiting order is cancelled by its customer, closed at the provider, and 
   assert.equal((await customer.call("POST", "/client/trade/order/resume", { id })).key, "orderClosed");
 });
 
-test("an order that was paid meanwhile is not cancelled: it is effective", async () => {
+test("an order that was paid meanwhile is not cancelled but becomes effective", async () => {
   const { id, clientSecret } = await shop.order(customer, Payment.card);
   shop.stripe.pay(intentOf(clientSecret));
   assert.equal((await cancel(id)).key, "orderClosed");
   assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [1, basicMonth.credits]);
 });
 
-test("money that comes after the cancellation still counts, money that went back does not", async () => {
+test("money that arrives after the cancellation counts, refunded money does not", async () => {
   const { id, link } = await shop.order(customer, Payment.alipay);
   await cancel(id);
   // Opened after the cancellation, because Alipay knows a trade only once its page was opened.
@@ -47,7 +47,7 @@ test("money that comes after the cancellation still counts, money that went back
   await shop.booksAgree();
 });
 
-test("a provider that cannot be asked leaves the order waiting, and says so", async () => {
+test("if the provider cannot be reached, the order keeps waiting, and the answer says so", async () => {
   const { id, clientSecret } = await shop.order(customer, Payment.card);
   (shop.stripe.intents as Map<string, unknown>).delete(intentOf(clientSecret));
   const { key, message } = await cancel(id);
@@ -58,6 +58,6 @@ test("a provider that cannot be asked leaves the order waiting, and says so", as
   assert.equal(await shop.statusOf(customer, id), 0);
 });
 
-test("canceled orders no longer count among those that wait", async () => {
+test("cancelled orders no longer count as waiting", async () => {
   for (let count = 0; count < 21; count += 1) await cancel((await shop.order(customer, Payment.paypal)).id);
 });

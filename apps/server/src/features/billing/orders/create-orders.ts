@@ -25,7 +25,7 @@ import { createWatch } from "./watch.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 import { createWebhooks } from "./webhooks.ts";
 
-/** Buying: orders, their payment, and the providers' messages about it (credits.8). */
+/** Buying: orders, their payment, and the providers' messages about payments (credits.8). */
 export type BoughtOrders = {
   routes(app: App): void;
   chores: readonly Chore[];
@@ -49,7 +49,7 @@ export type OrdersDeps = {
   inbox: Pick<Inbox, "notify">;
 };
 
-/** Providers no longer repeat a webhook after this time. */
+/** After this time providers no longer repeat a webhook. */
 const eventsKeptMs = 90 * 86_400_000;
 
 export function createOrders(deps: OrdersDeps): BoughtOrders {

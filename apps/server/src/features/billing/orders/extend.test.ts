@@ -50,7 +50,7 @@ test("a plan bought again begins when the running one ends; its credits arrive a
   assert.equal(newest.text, `Basic, monthly now runs until ${until}. 300 credits have been added.`);
 });
 
-test("another plan begins at once, and so does one whose predecessor has ended", async () => {
+test("another plan begins at once, and so does a plan whose predecessor has ended", async () => {
   const month = await buy();
   const year = await buy("basic-year");
   assert.ok((year.startDate ?? 0) < (month.endDate ?? 0));
@@ -61,14 +61,14 @@ test("another plan begins at once, and so does one whose predecessor has ended",
   assert.ok((later.startDate ?? 0) > (month.endDate ?? 0));
 });
 
-test("a used-up plan runs to its end: bought again it extends too", async () => {
+test("a used-up plan runs to its end, and buying it again extends it too", async () => {
   const first = await buy();
   const { db } = shop.features.parts.database;
   await db.update(orders).set({ status: 4 }).where(eq(orders.id, first.id));
   assert.equal((await buy()).startDate, first.endDate);
 });
 
-test("what was to follow a refunded plan begins now, and nothing is gained by the refund", async () => {
+test("the order after a refunded plan begins now, and the refund gains nothing", async () => {
   const first = await buy();
   const second = await buy();
   const third = await buy();

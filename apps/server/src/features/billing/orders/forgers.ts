@@ -13,8 +13,8 @@ export type Forgers = {
 
 const windowMs = 60_000;
 /**
- * Limit for one network and one provider's name in a minute: more than a provider sends at once, fewer than the checks that it
- * allows.
+ * Maximum number of webhooks per minute from one network in one provider's name: more than a provider sends at once, but fewer
+ * than the calls that the provider allows for checking them.
  */
 const forgedAtMost = 30;
 const sendersAtMost = 10_000;

@@ -35,7 +35,8 @@ test(`kill -9, times ${kills}, amid purchases: what was paid is granted once, wh
   try {
     await signUp(customer, server.dataDir);
     for (let round = 0; round < kills; round += 1) {
-      // At the kill, everybody is somewhere between ordering and the webhook's arrival, a little later each round.
+      // At the moment of the kill, each customer is at some step between ordering and the webhook's arrival. The moment is a
+      // little later in each round.
       let answers = 0;
       const enough = Promise.withResolvers<void>();
       const heard = () => (answers += 1) > (round + 3) % buyersAtOnce && enough.resolve();
@@ -45,7 +46,7 @@ test(`kill -9, times ${kills}, amid purchases: what was paid is granted once, wh
       await server.stop("SIGKILL");
       await cutOff;
       server = await server.again();
-      // The customer continues where they were.
+      // The customer continues at the step at which the kill interrupted them.
       for (const { id, status } of await orders()) if (status === 0) await pay(id);
     }
 

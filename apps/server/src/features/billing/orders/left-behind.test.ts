@@ -26,7 +26,7 @@ for (const engine of engines) {
       };
       return { id, reference, goes };
     }
-    /** Asserts that no money was taken, that the clock's next round gives the order up, and that no refund is left to anybody. */
+    /** Asserts that no money was taken, that the clock's next round gives the order up, and that no refund is due to anybody. */
     async function isLeftAlone({ id, reference }: { id: string; reference: string }) {
       shop.features.later(2 * 60_000);
       await shop.round();
@@ -41,7 +41,7 @@ for (const engine of engines) {
       await shop.booksAgree();
     }
 
-    test("agreed to after the customer was deleted: PayPal's webhook takes no money, however often it comes", async () => {
+    test("an approval after the customer was deleted: PayPal's webhook takes no money, however often it comes", async () => {
       const { goes, ...order } = await begin();
       await goes();
       const word = shop.paypal.approve(order.reference);
@@ -51,14 +51,14 @@ for (const engine of engines) {
       await isLeftAlone(order);
     });
 
-    test("agreed to after the customer was deleted, and PayPal's webhook was lost: the clock takes no money", async () => {
+    test("an approval after the customer was deleted, with PayPal's webhook lost: the clock takes no money", async () => {
       const { goes, ...order } = await begin();
       await goes();
       shop.paypal.approve(order.reference);
       await isLeftAlone(order);
     });
 
-    test("agreed to before the customer was deleted, and not taken yet: no money is taken", async () => {
+    test("an approval before the customer was deleted, with the money not taken yet: no money is taken", async () => {
       const { goes, ...order } = await begin();
       shop.paypal.approve(order.reference);
       await goes();

@@ -4,14 +4,14 @@ import type { Config } from "../../../config/config.ts";
 import type { Provider } from "../payments/provider.ts";
 import type { ProductRow } from "../products/store-products.ts";
 
-/** The ways to pay that somebody is offered. */
+/** The payment methods that a customer is offered. */
 export type Offer = {
   payments: { payment: number; currency: Currency }[];
   /** Data for the card's form. */
   card: { scriptUrl: string; publishableKey: string } | null;
 };
 
-/** Every open way to pay, with the region's first: Alipay in China, cards and PayPal elsewhere (credits.9). */
+/** Every available payment method, with the region's first: Alipay in China, cards and PayPal elsewhere (credits.9). */
 export function offerIn(isInChina: boolean, open: readonly Provider[], { stripe }: Config["payments"]): Offer {
   const rank = ({ payment }: Provider): number => ((payment === Payment.alipay) === isInChina ? 0 : 1);
   const card = open.some(({ payment }) => payment === Payment.card);
@@ -23,7 +23,7 @@ export function offerIn(isInChina: boolean, open: readonly Provider[], { stripe 
   };
 }
 
-/** A provider that takes both currencies takes the region's. */
+/** The currency for an order. If a provider takes both currencies, the region decides. */
 export function currencyOf({ currencies }: Pick<Provider, "currencies">, isInChina: boolean): Currency {
   const own = isInChina ? "CNY" : "USD";
   return currencies.includes(own) ? own : (currencies[0] ?? own);

@@ -21,14 +21,14 @@ const submit = async (input: Record<string, unknown>) =>
 const china = async (yes: boolean) => await customer.call("POST", "/client/customer/region", { china: String(yes) });
 const offered = async () => (await customer.call("GET", "/client/trade/payment/list")).message;
 
-test("what the client says of price and currency changes nothing", async () => {
+test("a price and currency sent by the client change nothing", async () => {
   const wishes = { currency: "CNY", isChina: "true", channel: 7, price: 1, usdPrice: 1 };
   const { id } = await shop.order(customer, Payment.card, wishes);
   const { price, currency, credits } = await shop.look(customer, id);
   assert.deepEqual([price, currency, credits], [basicMonth.usd, "USD", basicMonth.credits]);
 });
 
-test("nobody is charged another price than they saw: a price that changed between pick and order is refused", async () => {
+test("nobody is charged a price that they did not see: a price that changed after the choice is refused", async () => {
   const cost = async (usdPriceCents: number) =>
     await shop.features.parts.database.db.transaction((tx) =>
       shop.features.billing.books.changeProduct(tx, basicMonth.id, { usdPriceCents }),
@@ -48,7 +48,7 @@ test("nobody is charged another price than they saw: a price that changed betwee
   }
 });
 
-test("only configured ways are offered, the region's first, and the sandbox is not among them", async () => {
+test("only configured payment methods are offered, the region's first, and the sandbox is not among them", async () => {
   const { payments, card } = await offered();
   const codes = ({ payment, currency }: { payment: number; currency: string }) => `${payment} ${currency}`;
   assert.deepEqual(payments.map(codes), ["2 USD", "3 USD", "1 CNY"]);
@@ -60,16 +60,16 @@ test("only configured ways are offered, the region's first, and the sandbox is n
   assert.equal((await customer.call("GET", "/client/trade/cashier/get", { id: "1" })).key, "cashierClosed");
 });
 
-test("way 4 is handled like a card", async () => {
+test("payment method 4 is handled like a card", async () => {
   assert.ok((await shop.order(customer, Payment.cardToo)).clientSecret);
 });
 
-test("what is not sold, or sold by mail only, is an invalid package", async () => {
+test("a product that is not sold, or only by mail, is an invalid package", async () => {
   for (const productId of ["no-such-product", "enterprise"])
     assert.equal((await submit({ productId, payment: Payment.card })).key, "invalidPackage");
 });
 
-test("who has free access is asked to use it first, and may buy when it is gone", async () => {
+test("a customer with free access must use it first, and may buy when it is used up", async () => {
   const { db } = shop.features.parts.database;
   await db.transaction((tx) => shop.features.billing.books.markFreeEntitled(tx, customer.id, true));
   const { key, message } = await submit({ payment: Payment.card });
@@ -78,7 +78,7 @@ test("who has free access is asked to use it first, and may buy when it is gone"
   assert.equal((await submit({ payment: Payment.card })).state, "0");
 });
 
-test("a provider that does not answer refuses the order, which is given up", async () => {
+test("if the provider does not answer, the order is refused and given up", async () => {
   const paypal = { clientId: "c", secret: "s", webhookId: "w", apiUrl: "http://127.0.0.1:1" };
   const payments = { isSelling: true, sandbox: false as const, stripe: null, alipay: null, paypal };
   const others = await startFeatures({ works: false, passwords: quickPasswords, config: { payments } });
@@ -97,7 +97,7 @@ test("a provider that does not answer refuses the order, which is given up", asy
   }
 });
 
-test("while nothing is sold no way is offered, and those of earlier orders are still known", () => {
+test("while nothing is sold no payment method is offered, but methods of earlier orders still work", () => {
   const { config, egress, clock } = shop.features.parts;
   const payments = { ...config.payments, isSelling: false };
   const sandbox = { books: null as never, key: Buffer.alloc(32) };
@@ -105,7 +105,7 @@ test("while nothing is sold no way is offered, and those of earlier orders are s
   assert.deepEqual([offered.length, byPayment(Payment.card), byCode("stripe")?.code], [0, null, "stripe"]);
 });
 
-test("what a customer who goes left waiting is closed at its provider; paid all the same, it is said aloud", async () => {
+test("a deleted customer's waiting order is closed at its provider; if it is paid nevertheless, it is logged", async () => {
   const { clientSecret } = await shop.order(customer, Payment.card);
   const intent = [...shop.stripe.intents.values()].find(({ client_secret }) => client_secret === clientSecret);
   const paid = await shop.order(customer, Payment.alipay);
@@ -123,14 +123,14 @@ test("what a customer who goes left waiting is closed at its provider; paid all 
   await shop.booksAgree();
 });
 
-test("orders that wait are capped, so that nobody fills the providers' books", async () => {
+test("the number of waiting orders is limited, so that nobody fills the providers' books", async () => {
   for (let made = 0; made < 20; made += 1) await shop.order(customer, Payment.alipay);
   assert.equal((await submit({ payment: Payment.alipay })).key, "ordersWaiting");
   shop.features.later(2 * 3_600_000 + 1);
   assert.equal((await submit({ payment: Payment.alipay })).state, "0");
 });
 
-test("the page of orders is the customer's own, newest first, by status", async () => {
+test("the page of orders shows the customer's own orders, newest first, by status", async () => {
   const first = await shop.order(customer, Payment.alipay);
   shop.features.later(1_000);
   const second = await shop.order(customer, Payment.card);
@@ -147,7 +147,7 @@ test("the page of orders is the customer's own, newest first, by status", async 
   assert.match(first.id, /^\d{20}$/);
 });
 
-test("a webhook to nobody is not found, and one that is too large is not read", async () => {
+test("a webhook of an unknown provider gets 404, and a webhook that is too large is not read", async () => {
   assert.equal((await shop.deliver("nobody", { headers: {}, body: "{}" })).status, 404);
   assert.equal((await shop.deliver("sandbox", { headers: {}, body: "{}" })).status, 404);
   assert.equal((await shop.deliver("stripe", { headers: {}, body: " ".repeat(300 * 1024) })).status, 413);

@@ -12,12 +12,12 @@ import { payableOf } from "./watch.ts";
 export type RefundOrderDeps = { database: Database; log: Log; providers: Providers; settle: Pick<Settle, "refunded"> };
 
 /**
- * Refunds an order's money by the way it was paid, then withdraws its remaining credits. After an interruption, a second request
- * refunds no money twice, and the provider's own webhook completes it as well.
+ * Refunds an order's money through its payment provider, then withdraws its remaining credits. If a request is interrupted,
+ * repeating it refunds no money twice. The provider's own webhook completes an interrupted refund as well.
  *
- * @param onBegin called when our own checks have passed and the provider is about to be asked.
+ * @param onBegin called when our own checks have passed, just before the provider's refund is requested.
  * @throws Refusal "orderUnknown", "notRefundable" for an order that was not paid or is refunded, "paymentUnknown" when its
- * provider is turned off; "refundRefused" when the provider refuses.
+ *   provider is turned off; "refundRefused" when the provider refuses.
  */
 export async function refundOrder(orderId: string, onBegin: () => Promise<void>, deps: RefundOrderDeps): Promise<void> {
   const { database, providers, settle } = deps;
@@ -31,7 +31,7 @@ export async function refundOrder(orderId: string, onBegin: () => Promise<void>,
   await settle.refunded(ordered, null);
 }
 
-/** Money already refunded on the provider's own pages is not refunded again, and counts as refunded. */
+/** Money that was refunded on the provider's own pages is not refunded again. The order counts as refunded. */
 async function giveBack(provider: Provider, order: PayableOrder, { log }: Pick<RefundOrderDeps, "log">): Promise<void> {
   try {
     await provider.refund(order);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const resume = async (id: string, who = customer, more = {}) =>
   await who.call("POST", "/client/trade/order/resume", { id, ...more });
 
-test("a card's order is gone on with by the same secret, and paid once", async () => {
+test("a card order is resumed with the same secret, and paid once", async () => {
   const { id, clientSecret } = await shop.order(customer, Payment.card);
   const intents = shop.stripe.intents.size;
   const { state, message } = await resume(id);
@@ -29,7 +29,7 @@ test("a card's order is gone on with by the same secret, and paid once", async (
   assert.equal(await shop.credits(customer), basicMonth.credits);
 });
 
-test("PayPal's order is gone on with at its own page there", async () => {
+test("a PayPal order is resumed at its own page there", async () => {
   const { id, url } = await shop.order(customer, Payment.paypal);
   const orders = shop.paypal.orders.size;
   assert.deepEqual((await resume(id)).message, { id, url });
@@ -51,7 +51,7 @@ async function renamed(act: () => Promise<void>): Promise<void> {
 }
 const isBasicMonth = eq(products.id, basicMonth.id);
 
-test("Alipay's trade is opened again under the same title and end, whatever the page's language and the plan's name are by now", async () => {
+test("an Alipay trade is opened again with the same title and end, even if language or plan name have changed", async () => {
   const { id, link } = await shop.order(customer, Payment.alipay);
   const trade = shop.alipay.open(link ?? "");
   let again = "";
@@ -69,7 +69,7 @@ test("Alipay's trade is opened again under the same title and end, whatever the 
 const cutOff = (id: string) =>
   shop.features.parts.database.db.update(payments).set({ reference: null }).where(eq(payments.orderId, id));
 
-test("a beginning that was cut off is made up for, whatever the page's language and the plan's name are by now", async () => {
+test("an interrupted beginning is repeated, even if the page's language or the plan's name have changed", async () => {
   const { db } = shop.features.parts.database;
   const { id, clientSecret } = await shop.order(customer, Payment.card);
   const { id: other, url } = await shop.order(customer, Payment.paypal);
@@ -83,7 +83,7 @@ test("a beginning that was cut off is made up for, whatever the page's language 
   assert.equal(row?.reference, clientSecret?.split("_secret_")[0]);
 });
 
-test("what is another's, paid unheard, past its time or given up is not gone on with", async () => {
+test("another customer's, a paid, an expired or a given up order cannot be resumed", async () => {
   const { id, clientSecret } = await shop.order(customer, Payment.card);
   assert.equal((await resume(id, await shop.customer())).key, "orderUnknown");
   assert.equal((await resume("no-such-order")).key, "orderUnknown");
@@ -100,7 +100,7 @@ test("what is another's, paid unheard, past its time or given up is not gone on 
   assert.equal((await resume(late.id)).key, "orderClosed");
 });
 
-test("who clicks again is not asked about at the provider; one that says no leaves the order waiting", async () => {
+test("repeated clicks do not reach the provider; if the provider refuses, the order keeps waiting", async () => {
   const { id, clientSecret } = await shop.order(customer, Payment.card);
   await resume(id);
   (shop.stripe.intents as Map<string, unknown>).delete(clientSecret?.split("_secret_")[0] ?? "");

@@ -12,7 +12,7 @@ import type { Watch } from "./watch.ts";
 
 export type ResumeRequest = { id: string; customerId: string };
 
-/** Continues a waiting order as it was placed: same provider, price, title and payment. */
+/** Continues a waiting order unchanged: with the same provider, price, title and payment. */
 export type Resume = (request: ResumeRequest) => Promise<OrderStarted>;
 
 export type ResumeDeps = {
@@ -24,7 +24,7 @@ export type ResumeDeps = {
   watch: Pick<Watch, "look">;
 };
 
-/** Requests within this time get the same answer, so that not every click reaches the provider. */
+/** Repeated requests within this time get the same response, so that not every click reaches the provider. */
 const sameForMs = 10_000;
 
 /**
@@ -38,7 +38,7 @@ export function createResume(deps: ResumeDeps): Resume {
 
   return async ({ id, customerId }) => {
     if (!(await orderOf(db, id, customerId))) refuse("orderUnknown");
-    // It may have been paid in the meantime.
+    // The order may have been paid in the meantime.
     await watch.look(id);
     const ordered = (await paidOrder(db, id)) ?? refuse("orderUnknown");
     const { order, payment } = ordered;

@@ -27,7 +27,7 @@ for (const engine of engines) {
     }
     const deliver = (word: Delivery) => shop.deliver("stripe", word);
 
-    test("the same word ten times, other words of the same payment, and ten looks are one grant", async () => {
+    test("a webhook repeated ten times, other webhooks of the payment, and ten looks are one grant", async () => {
       const { customer, id, intentId } = await begin();
       const word = shop.stripe.pay(intentId);
       const answers = await Promise.all([
@@ -40,7 +40,7 @@ for (const engine of engines) {
       await shop.booksAgree();
     });
 
-    test("payment, refund and dispute in any order end refunded, with nothing left", async () => {
+    test("payment, refund and dispute in any order end as refunded, with no credits left", async () => {
       const { customer, id, intentId } = await begin();
       const words = [shop.stripe.pay(intentId), shop.stripe.refund(intentId), shop.stripe.dispute(intentId)];
       const answers = await Promise.all([...words, ...words, ...words].map(deliver));
@@ -49,7 +49,7 @@ for (const engine of engines) {
       await shop.booksAgree();
     });
 
-    test("two clocks at once: one capture, one grant, one giving up, and lots end once", async () => {
+    test("two clocks at once: one capture, one grant, one order given up, and lots end once", async () => {
       const card = await begin();
       const abandoned = await begin();
       const { customer } = card;
@@ -85,7 +85,7 @@ for (const engine of engines) {
       return rows.map(({ status }) => status);
     };
 
-    test("five refunds from here at once give the money back once", async () => {
+    test("five concurrent refunds from here return the money once", async () => {
       const { customer, id, intentId } = await begin();
       await deliver(shop.stripe.pay(intentId));
       await Promise.allSettled(Array.from({ length: 5 }, () => shop.features.billing.refund(id)));

@@ -17,9 +17,15 @@ import { changePayment, type OrderWithPayment, rememberEvent } from "./store-pay
 type Word = Pick<ProviderEvent, "id" | "kind"> | null;
 type Receipt = { money: Money; reference: string | null; receipt: string | null };
 
-/** Turns the providers' messages into the order's status and the customer's credits: each once, in any order of arrival. */
+/**
+ * Updates an order's status and its customer's credits from the providers' messages. Each message takes effect once, and messages
+ * may arrive in any order.
+ */
 export type Settle = {
-  /** Paid: 0 -> 1, with its credits. @throws PaymentMismatch when the payment differs from the order; nothing changes then. */
+  /**
+   * The order was paid: 0 -> 1, with its credits.
+   * @throws PaymentMismatch when the payment differs from the order; nothing changes then.
+   */
   paid(ordered: OrderWithPayment, receipt: Receipt, word: Word): Promise<void>;
   /** The order will not be paid: 0 -> 2. */
   failed(ordered: OrderWithPayment, word: Word): Promise<void>;
@@ -29,7 +35,7 @@ export type Settle = {
   refunded(ordered: OrderWithPayment, word: Word): Promise<void>;
 };
 
-/** For the operator's log: a refund is due. */
+/** Written to the log when the operator owes a refund. */
 const paidForNobody = "an order was paid after its customer's account was deleted: it is to be refunded";
 
 /** The payment differs from the order. An operator should look into it. */
@@ -110,8 +116,8 @@ export function createSettle({ clock, database, hub, log, lots, inbox }: SettleD
       const { id } = ordered.order;
       await once(ordered, word, "an order is refunded", async (tx, at) => {
         const { waiting, invalid, refunded } = OrderStatus;
-        // The second case is a refund that arrives before its payment: the payment then finds the order closed. `withdraw` locks
-        // the books.
+        // The second case is a refund that arrives before its payment: the payment, when it arrives, then finds the order closed.
+        // `withdraw` locks the books.
         const isWithdrawn =
           (await lots.withdraw(tx, id)) || (await moveOrder(tx, id, [waiting, invalid], { status: refunded })) !== null;
         if (isWithdrawn) await changePayment(tx, id, { refundedAt: at });

@@ -33,7 +33,7 @@ export async function paidOrder(db: Sql, orderId: string): Promise<OrderWithPaym
   return row ?? null;
 }
 
-/** The order that a provider's event is about, found by the first id that the event contains. */
+/** Finds the order of a provider's event by the first id in the event that matches. */
 export async function orderOfEvent(db: Sql, provider: string, event: ProviderEvent): Promise<OrderWithPayment | null> {
   const { orderId, reference, receipt } = event;
   const named =
@@ -49,7 +49,7 @@ export async function orderOfEvent(db: Sql, provider: string, event: ProviderEve
   return row ?? null;
 }
 
-/** Stores that a webhook arrived. False when it had arrived before. */
+/** Stores that a webhook arrived. False when the same webhook had arrived before. */
 export async function rememberEvent(
   db: Sql,
   event: Pick<ProviderEvent, "id" | "kind">,
@@ -68,7 +68,7 @@ export async function forgetEventsBefore(db: Sql, at: number): Promise<void> {
   await db.delete(providerEvents).where(lt(providerEvents.receivedAt, at));
 }
 
-/** Claims the right to ask about an order now. Of several concurrent claims only one succeeds. */
+/** Claims the right to ask the provider about an order now. Only one of several concurrent claims succeeds. */
 export async function claimAsking(db: Sql, orderId: string, { at, before }: { at: number; before: number }) {
   const isQuiet = or(isNull(payments.askedAt), lte(payments.askedAt, before));
   const claimed = await db
@@ -79,12 +79,15 @@ export async function claimAsking(db: Sql, orderId: string, { at, before }: { at
   return claimed.length === 1;
 }
 
-/** A young order is asked about every minute, an older one less and less often: each time half its age later. */
+/**
+ * The provider is asked about a new order after a minute. The pause between two later queries is half the order's age plus a
+ * minute.
+ */
 const quietMs = 60_000;
 
 /**
- * Waiting orders that were not asked about recently, and those whose time has just ended. Orders never asked about come first,
- * the youngest of them first; then those asked longest ago.
+ * Waiting orders about which the provider was not asked recently, and orders whose time has just ended. Orders that were never
+ * queried come first, the newest of them first. The others follow, those queried longest ago first.
  */
 export const ordersToAsk = (db: Sql, at: number, limit: number): Promise<OrderWithPayment[]> =>
   joined(db)

@@ -38,12 +38,12 @@ export type SubmitOrderDeps = {
 };
 
 const payableMs = limits.payableHours * 3_600_000;
-/** Limit of waiting orders; more at once would only fill the providers' books. */
+/** Maximum number of a customer's waiting orders. More would only fill the providers' books. */
 const waitingAtOnce = 20;
 
 /**
- * Orders a product. Price and currency are those of the product and the way to pay, whatever the client sent. The order is stored
- * in our books (0) before the provider is asked. Nobody is charged another price than the one shown to them.
+ * Orders a product. Price and currency come from the product and the payment method, whatever the client sent. The order is
+ * stored in our books (0) before the payment begins at the provider. A customer is charged only the price that they saw.
  *
  * @throws Refusal "invalidPackage", "priceChanged", "freeAccess", "paymentUnknown", "ordersWaiting", "paymentUnavailable"
  */
@@ -99,7 +99,7 @@ const waitingOrder = ({ id, code, credits, days }: ProductRow, at: number) =>
     endsAt: null,
   }) satisfies Partial<OrderRow>;
 
-/** Twenty digits, the first eight of them the day: people can read it out, and all providers accept it. */
+/** An order id of twenty digits, of which the first eight are the day. People can read it out, and all providers accept it. */
 const orderNumber = (at: number): string => {
   const day = new Date(at).toISOString().slice(0, 10).replaceAll("-", "");
   return `${day}${[1, 2].map(() => String(randomInt(1_000_000)).padStart(6, "0")).join("")}`;

@@ -96,7 +96,7 @@ async function order(id: string, provider: ProviderCode, { createdAt = now - 2 *
 const statusOf = async (id: string) => (await orderById(database.db, id))?.status;
 const round = async (watch: ReturnType<typeof begin>) => await watch.round(new AbortController().signal);
 
-test("however many look at an order at once, its provider is asked once a second", async () => {
+test("however many people look at an order, its provider is asked once a second", async () => {
   await order("looked-at", "stripe");
   const watch = begin();
   await Promise.all(Array.from({ length: 20 }, () => watch.look("looked-at")));
@@ -106,7 +106,7 @@ test("however many look at an order at once, its provider is asked once a second
   assert.equal(asked.length, 2);
 });
 
-test("hundreds of orders that nobody can tell about keep no other waiting", async () => {
+test("hundreds of orders without an answer do not make other orders wait", async () => {
   says.stripe = ({ id }) => (id === "young" ? paid() : silent());
   for (let made = 0; made < 250; made += 1) await order(`stuck-${made}`, "stripe", { createdAt: now - 3 * day });
   await order("young", "stripe");
@@ -118,7 +118,7 @@ test("hundreds of orders that nobody can tell about keep no other waiting", asyn
   assert.equal(await statusOf("young"), OrderStatus.effective);
 });
 
-test("a provider that does not answer is left alone until the next round, and delays no other's orders", async () => {
+test("a provider that does not answer is not asked until the next round, and delays no other orders", async () => {
   says.stripe = silent;
   says.paypal = paid;
   for (let made = 0; made < 10; made += 1) await order(`silent-${made}`, "stripe", { createdAt: now - hour });
@@ -128,7 +128,7 @@ test("a provider that does not answer is left alone until the next round, and de
   assert.equal(asked.filter((id) => id !== "other").length, 3);
 });
 
-test("an order that cannot be asked for is asked for ever more seldom, and given up after a month", async () => {
+test("an order that cannot be queried is queried less and less often, and given up after a month", async () => {
   says.stripe = silent;
   await order("lost", "stripe", { createdAt: now });
   const watch = begin();
@@ -145,7 +145,7 @@ test("an order that cannot be asked for is asked for ever more seldom, and given
   assert.equal(await statusOf("lost"), OrderStatus.invalid);
 });
 
-test("who keeps looking at an order does not keep it open over its time", async () => {
+test("looking at an order repeatedly does not keep it open after its time", async () => {
   await order("kept", "stripe", { createdAt: now });
   const watch = begin();
   now += 2 * hour - 1;
@@ -156,7 +156,7 @@ test("who keeps looking at an order does not keep it open over its time", async 
   assert.equal(await statusOf("kept"), OrderStatus.invalid);
 });
 
-test("what its provider still looks into is not given up, and is granted in the end", async () => {
+test("an order that its provider is still checking is not given up, and is granted in the end", async () => {
   says.stripe = () => ({ state: "pending" });
   await order("slow", "stripe", { createdAt: now });
   const watch = begin();
@@ -170,7 +170,7 @@ test("what its provider still looks into is not given up, and is granted in the 
   assert.equal(await statusOf("slow"), OrderStatus.effective);
 });
 
-test("a sum that is not the order's is said aloud each time it is met, and the order stays as it was", async () => {
+test("a sum that differs from the order's is logged each time, and the order does not change", async () => {
   says.stripe = () => ({ state: "paid", money: { amountCents: 1, currency: "USD" }, reference: null, receipt: null });
   await order("short", "stripe");
   const watch = begin();
@@ -183,7 +183,7 @@ test("a sum that is not the order's is said aloud each time it is met, and the o
   );
 });
 
-test("who goes while a provider is asked is charged nothing any more: what may be taken is judged at that moment", async () => {
+test("a customer who is deleted while a provider is asked is not charged: that is checked at that moment", async () => {
   const may: boolean[] = [];
   says.paypal = async (_, mayTake) => {
     may.push(await mayTake());

@@ -13,7 +13,8 @@ export type Watch = {
   /** Asks about one order and settles the answer. @throws Error when the provider cannot be reached. */
   ask(ordered: OrderWithPayment): Promise<void>;
   /**
-   * The same for a customer who looks at their order, at most once a second. A provider that cannot be reached is only logged.
+   * Asks about an order at which its customer is looking, at most once a second. A provider that cannot be reached is only
+   * logged.
    */
   look(orderId: string): Promise<void>;
   /** For the clock: asks about all waiting orders that were not asked about recently. */
@@ -24,9 +25,9 @@ export type WatchDeps = { clock: Clock; database: Database; log: Log; providers:
 
 const lookEveryMs = 1_000;
 const askedAtOnce = 200;
-/** A provider with this many faults in a row is left alone until the next round. */
+/** After this many consecutive failures, a provider is not asked again until the next round. */
 const faultsInARow = 3;
-/** No payment takes longer. An order whose provider still cannot be asked is then given up. */
+/** No payment takes longer than this. An older order whose provider still cannot be asked is given up. */
 const lostAfterMs = 30 * 86_400_000;
 
 export function createWatch({ clock, database, log, providers, settle }: WatchDeps): Watch {

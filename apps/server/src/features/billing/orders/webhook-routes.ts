@@ -8,7 +8,10 @@ import type { Webhooks } from "./webhooks.ts";
 
 const bodyLimitBytes = 256 * 1024;
 
-/** Webhooks of providers. Bodies stay raw, since signatures cover the bytes. The route is not for browsers: 400 is a refusal. */
+/**
+ * Routes for the providers' webhooks. Bodies stay raw, because signatures cover the bytes. The routes are not for browsers, so a
+ * refusal is status 400.
+ */
 export function webhookRoutes(app: App, { webhooks, clock }: { webhooks: Webhooks; clock: Clock }): void {
   const forgers = createForgers({ clock });
   app.register(async (scope) => {
@@ -35,7 +38,7 @@ export function webhookRoutes(app: App, { webhooks, clock }: { webhooks: Webhook
         } catch (error) {
           countWebhook(provider, error instanceof WebhookRefused ? "refused" : "failed");
           if (error instanceof WebhookRefused) return await reply.code(400).type("text/plain").send("refused");
-          // Makes the provider send it again.
+          // This status makes the provider send the webhook again.
           request.log.error({ err: error, provider }, "a webhook failed");
           return await reply.code(500).type("text/plain").send("failed");
         }

@@ -10,7 +10,7 @@ import type { Watch } from "./watch.ts";
 
 /** Receives the providers' webhooks. */
 export type Webhooks = {
-  /** Whether this instance has such a provider. */
+  /** Whether this instance has a provider with this name. */
   takes(code: string): boolean;
   /**
    * Accepts a webhook only when its signature, age, order, sum and currency are right, and acts on it once.
@@ -51,7 +51,7 @@ export function createWebhooks({ clock, database, log, providers, settle, watch 
     const event = await provider.readWebhook(rawBody, headers);
     if (!event) return;
     const ordered = await orderOfEvent(db, provider.code, event);
-    // Other shops may share the account: an event that does not name an order in our form is theirs.
+    // Other shops may share the provider account. An event that does not name an order in our form belongs to another shop.
     if (!ordered && event.orderId === null) return;
     if (!ordered) throw new WebhookRefused("there is no such order");
     await act(ordered, event);
@@ -86,7 +86,7 @@ function isPart(ordered: OrderWithPayment, { money, reference }: ProviderEvent):
   if (!money) return false;
   const { priceCents } = ordered.order;
   const isLess = money.amountCents < priceCents;
-  // Only the sum may differ from the order's, and only downwards.
+  // The currency must be the order's, and the sum must not be above the order's.
   compare(ordered, { money: isLess ? { ...money, amountCents: priceCents } : money, reference });
   return isLess;
 }

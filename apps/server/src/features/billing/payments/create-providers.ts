@@ -11,11 +11,11 @@ import { createStripe } from "./stripe/stripe.ts";
 
 /** The configured ways to pay. */
 export type Providers = {
-  /** Those available to new orders; none while nothing is on sale. */
+  /** The payment methods for new orders; none while nothing is on sale. */
   offered: readonly Provider[];
-  /** Includes providers of earlier orders. */
+  /** The configured provider with this code, whether or not it is offered for new orders. */
   byCode(code: string): Provider | null;
-  /** Only among those offered. */
+  /** Only payment methods that are offered for new orders. */
   byPayment(payment: PaymentCode): Provider | null;
 };
 
@@ -40,7 +40,7 @@ export function createProviders({ config, egress, clock, sandbox }: ProvidersDep
     offered,
     byCode: (code) => all.find((provider) => provider.code === code) ?? null,
     byPayment(payment) {
-      // Code 4 is treated as a card (wire.20).
+      // The wire's payment code 4 is treated as a card (wire.20).
       const asked = payment === Payment.cardToo ? Payment.card : payment;
       return offered.find((provider) => provider.payment === asked) ?? null;
     },

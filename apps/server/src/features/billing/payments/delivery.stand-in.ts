@@ -8,7 +8,7 @@ export type Delivery = { headers: Record<string, string>; body: string };
 export type Asked = { method: string; url: URL; headers: IncomingMessage["headers"]; body: string };
 export type Said = { status?: number; json?: unknown; html?: string; location?: string };
 
-/** Answers each request with `say`; a request that `say` does not know gets 404. */
+/** Answers each request with the result of `say`. A request that `say` does not know gets 404. */
 export const answerBy =
   (say: (asked: Asked) => Said | null | Promise<Said | null>) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

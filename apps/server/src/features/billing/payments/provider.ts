@@ -6,32 +6,32 @@ export type ProviderCode = "stripe" | "paypal" | "alipay" | "sandbox";
 
 export type Money = { amountCents: number; currency: string };
 
-/** The data of an order that its provider needs. */
+/** The data of an order that its payment provider needs. */
 export type PayableOrder = {
   id: string;
   priceCents: number;
   currency: Currency;
   /** The provider's own id of the payment; null before it has one. */
   reference: string | null;
-  /** The id under which money is refunded, where it is a separate one. */
+  /** The id that a refund must name, if it differs from `reference`; else null. */
   receipt: string | null;
 };
 
-/** An order to begin at its provider, or to continue there when it has a reference. */
+/** An order whose payment begins at its provider, or continues there when the order has a reference. */
 export type NewOrder = Omit<PayableOrder, "receipt"> & {
-  /** Title on the provider's page, in `language`: the same each time, since providers refuse a different one. */
+  /** Title on the provider's page, in `language`. It is the same each time, because providers reject a different one. */
   title: string;
   language: Language;
   /** Epoch milliseconds. */
   payableUntil: number;
 };
 
-/** Addresses to which a provider sends the customer, and its webhook. */
+/** Addresses to which the provider sends the customer, and the address of our webhook. */
 export type ReturnUrls = { done: string; cancelled: string; webhook: string };
 
 /**
- * The state of a payment; `paid` has the amount really taken, to compare with the order. "pending": the customer has done their
- * part, and the provider or their bank is still checking it, sometimes for days.
+ * The state of a payment. "paid" has the amount that was really taken, which is compared with the order. "pending": the customer
+ * has done their part, but the provider or their bank is still checking the payment, sometimes for days.
  */
 export type PaymentState =
   | { state: "waiting" }
@@ -44,11 +44,11 @@ export type ProviderEvent = {
   /** The provider's own id of the event: two webhooks with the same id are the same event. */
   id: string;
   /**
-   * "approved": the customer agreed, and the money can be taken. "refunded" with a sum below the price: a partial refund, which
-   * changes no order.
+   * "approved": the customer agreed, and the money can be taken. "refunded" with a sum below the price is a partial refund, which
+   * does not change the order.
    */
   kind: "paid" | "failed" | "approved" | "refunded" | "disputed";
-  /** The payment concerned: the order's id as we gave it to the provider, or the provider's own ids. */
+  /** The payment that the event is about: the order's id that we gave to the provider, or the provider's own ids. */
   orderId: string | null;
   reference: string | null;
   receipt: string | null;
@@ -59,17 +59,19 @@ export type ProviderEvent = {
 /** One way to pay. All its errors except `WebhookRefused` mean that the provider could not be reached. */
 export type Provider = {
   code: ProviderCode;
-  /** The wire's code for it. */
+  /** The wire's code of this payment method. */
   payment: PaymentCode;
   currencies: readonly Currency[];
-  /** Begins a payment, or continues the one begun. An order has only one payment, however often this is called. */
+  /** Begins a payment, or continues the one that was begun. An order has only one payment, however often this is called. */
   start(order: NewOrder, urls: ReturnUrls): Promise<{ reference: string | null; goOn: Omit<OrderStarted, "id"> }>;
   /**
-   * Asks for the state of a payment. Money that the customer has agreed to and that was not taken yet is taken.
-   * @param mayTake asked right before that; when false, no money is taken and the order waits.
+   * Asks for the state of a payment. If the customer has agreed and the money was not taken yet, it is taken now.
+   * @param mayTake called right before money is taken; if it returns false, no money is taken and the order waits.
    */
   ask(order: PayableOrder, mayTake: () => Promise<boolean>): Promise<PaymentState>;
-  /** Closes the payment, where the provider supports it, so that it can no longer be paid. Rejects when it was just paid. */
+  /**
+   * Closes the payment, if the provider supports that, so that it can no longer be paid. Rejects when the payment was just made.
+   */
   close(order: PayableOrder): Promise<void>;
   /** Refunds the whole payment; a second call refunds nothing more. */
   refund(order: PayableOrder): Promise<void>;
@@ -83,7 +85,10 @@ export type Provider = {
   acknowledgement: string;
 };
 
-/** A webhook that is not accepted: a wrong signature, too old, or about another sum. Nothing changes; it is logged. */
+/**
+ * A webhook that is not accepted: its signature is wrong, it is too old, or its sum differs. No order changes; the webhook is
+ * logged.
+ */
 export class WebhookRefused extends Error {
   /** For the log; it never quotes the data sent. */
   readonly reason: string;

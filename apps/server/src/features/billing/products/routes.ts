@@ -30,7 +30,7 @@ export const nameIn = (language: Language, { nameEn, nameZh }: { nameEn: string;
 const furtherIn = (language: Language, { furtherEn, furtherZh }: ServiceRow): string | null =>
   textIn({ en: furtherEn ?? "", zh: furtherZh ?? "" }, language) || null;
 
-/** In the order of the plans, from the smallest to the one by agreement. */
+/** Products in the order of the plans: from the smallest plan to the plan that is agreed by mail. */
 export async function productsInOrder(db: Db): Promise<ProductRow[]> {
   const placeOf = ({ code }: ProductRow) => productCodes.indexOf(code);
   return (await allProducts(db)).sort((one, other) => placeOf(one) - placeOf(other));

@@ -7,8 +7,8 @@ export type ServiceRow = typeof services.$inferSelect;
 export type NewService = Omit<ServiceRow, "position">;
 
 /**
- * Stores which services the tools bring, in their order, beside the house's own. Prices changed by admins stay. A service whose
- * tool is gone is no longer offered, but its price is kept.
+ * Stores the services that the tools bring, in the tools' order, beside the built-in service. Prices that admins changed stay. A
+ * service whose tool is gone is no longer offered, but its price is kept.
  */
 export async function offerServices(db: Db, own: string, brought: readonly NewService[]): Promise<void> {
   const codes = [own, ...brought.map(({ code }) => code)];
@@ -26,7 +26,7 @@ export async function offerServices(db: Db, own: string, brought: readonly NewSe
   });
 }
 
-/** The offered services, in the order of lists. */
+/** The offered services, in the order in which lists show them. */
 export const servicesInOrder = async (db: Sql): Promise<ServiceRow[]> =>
   await db
     .select()

@@ -17,7 +17,7 @@ export type SiteCookies = {
   /** @returns the site's name. @throws Refusal "cookiesSite", "cookiesUnknown" */
   remove(tx: Tx, site: string): Promise<string>;
   list(): Promise<ShownCookies[]>;
-  /** Names of the sites whose cookies are in use. */
+  /** Names of the sites that have cookies in use. */
   sites(): Promise<ReadonlySet<string>>;
   /** Writes the cookies of a link's site into a file for one call: the desk's cookies, else those in COOKIES_DIR. */
   lend(link: string): Promise<CookiesCopy>;
@@ -90,13 +90,13 @@ export function createSiteCookies(deps: SiteCookiesDeps): SiteCookies {
   };
 }
 
-/** The cookie file of a row; null if its seal was made with another secret or for another site. */
+/** Opens the cookie file of a row. Null if it was sealed with another secret or for another site. */
 function opened({ site, sealed }: store.SiteCookiesRow, seals: Seals<Sealed>): string | null {
   try {
     const right = seals.openAnyTime(sealed, "site cookies");
     return right.site === site ? right.file : null;
   } catch {
-    // Opening throws only a Refusal: this secret did not make the seal.
+    // `open` throws only a Refusal, which means that the file was sealed with another secret.
     return null;
   }
 }

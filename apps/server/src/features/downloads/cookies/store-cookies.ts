@@ -17,7 +17,7 @@ export async function deleteCookies(db: Sql, site: string): Promise<boolean> {
 export const allCookies = (db: Db): Promise<SiteCookiesRow[]> =>
   db.select().from(siteCookies).orderBy(asc(siteCookies.site));
 
-/** The row of the longest site name among `sites` that has cookies; null if none has any. */
+/** Finds the row of the longest of these site names that has cookies; null if none of them has any. */
 export async function cookiesOfAny(db: Db, sites: readonly string[]): Promise<SiteCookiesRow | null> {
   if (sites.length === 0) return null;
   const rows = await db

@@ -14,11 +14,11 @@ const megabyte = 1_000_000;
 const quotaBytes = 4 * megabyte;
 const vtt = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nThe prow parts it\n";
 const jpeg = (bytes: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(bytes - 4)]);
-/** Subtitles made entirely of valid cues, so that only their number is at fault. */
+/** Subtitles of valid cues only, so that nothing but their size can be refused. */
 const manyCues = (bytes: number) => vtt + vtt.slice(7).repeat(Math.ceil(bytes / (vtt.length - 7)));
 
 const sent: Record<string, number> = {};
-/** A site whose files are as long as their paths say; "endless" states no size and never ends. */
+/** A site that serves files of the length in their path. An "endless" file states no size and never ends. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const path = request.url ?? "/";
   const [kind = "", size = ""] = path.slice(1).split("/");
@@ -50,7 +50,7 @@ after(async () => {
 const parsePage = async (path: string, jobId: string) =>
   await parse(visitor, `http://127.0.0.1:${peer.port}/page/${path}`, jobId);
 
-test("a cover of up to 8 MB comes through us, a longer one does not come at all", async () => {
+test("a cover of up to 8 MB is delivered by us, a larger one is not delivered", async () => {
   const fits = await visitor.get((await parsePage("cover/8000000/0", "cover-fits")).cover);
   assert.equal(fits.status, 200);
   assert.equal((await fits.arrayBuffer()).byteLength, 8 * megabyte);
@@ -76,7 +76,7 @@ test("subtitles of up to 10 MB are fetched, larger ones are refused and not stor
   assert.equal(stored.length, 1);
 });
 
-test("an endless source fills no more than its share of the disk: the merge fails with the reason, and nothing stays", async () => {
+test("an endless source fills only its share of the disk: the merge fails with a reason, and nothing stays", async () => {
   const { video } = await parsePage("cover/100/0", "endless-job");
   assert.equal(await (await visitor.get(`${video["720p"].url}&lang=en`)).text(), "SUCCESS");
   const { result, canRetry } = await features.frame("PREPARE_DOWNLOAD_ERROR", "endless-job");
@@ -86,7 +86,7 @@ test("an endless source fills no more than its share of the disk: the merge fail
   const stored: string[] = [];
   for await (const { key } of features.parts.storage.list("downloads/")) stored.push(key);
   assert.deepEqual(stored, []);
-  // A fifth of the quota for the parts. Bytes in the sockets' buffers were sent, but not stored.
+  // The parts may use a fifth of the quota. The rest of the sent bytes lie in the sockets' buffers and were not stored.
   for (const [path, bytes] of Object.entries(sent))
     assert.ok(bytes < quotaBytes + 8 * megabyte, `${bytes} bytes were taken of ${path}`);
 });

@@ -13,26 +13,26 @@ const english = { m4a: { language: "en" }, "m4a-de": { language: "de" } };
 const named = (languages: string[], audio = {}, options = {}) =>
   captionsOf({ subtitles: tracks(...languages), audio }, options)?.name ?? null;
 
-test("the captions of a download are in the language that was chosen for it", () => {
+test("the captions of a download are in the language that was chosen for the file", () => {
   assert.equal(named(["en", "de"], english, { subtitles: "de" }), "de");
   assert.equal(named(["auto:de", "de"], english, { subtitles: "de" }), "de");
   assert.equal(named(["en", "de"], english, { subtitles: "fr" }), "en", "what is not there is not chosen");
 });
 
-test("else they are the best in the language that is spoken, written ones first", () => {
+test("otherwise the best captions in the spoken language are chosen, written ones first", () => {
   assert.equal(named(["de", "en-US"], english), "en-US");
   assert.equal(named(["de", "auto:en"], english), "auto:en");
   assert.equal(named(["de", "auto:en-orig", "auto:fr"]), "auto:en-orig");
   assert.equal(named(["de", "fr"], english), null, "a translation is not what is said");
 });
 
-test("where nothing tells what is spoken, the first written ones are taken, and no automatic ones", () => {
+test("if the spoken language is unknown, the first written captions are chosen, and never automatic ones", () => {
   assert.equal(named(["auto:fr", "de", "en"]), "de");
   assert.equal(named(["auto:fr"]), null);
   assert.equal(named([]), null);
 });
 
-test("captions of signs or comments never count as the speech; captions for the hard of hearing do", () => {
+test("captions of signs or comments are never chosen; captions for the hard of hearing may be", () => {
   assert.equal(named(["en-x-forced", "en-x-comment"], english), null);
   assert.equal(named(["en-x-forced", "en-x-sdh"], english), "en-x-sdh");
   assert.equal(named(["en-x-forced", "de"]), "de");
@@ -42,7 +42,7 @@ test("captions of signs or comments never count as the speech; captions for the 
   );
 });
 
-test("a clip has none: its times are others", () => {
+test("a clip gets no captions, because their timestamps do not match", () => {
   assert.equal(named(["en"], english, { from: 3 }), null);
   assert.equal(named(["en"], english, { to: 9 }), null);
 });

@@ -2,7 +2,7 @@ import { languagesOf, type MergeOptions } from "@cutwater/contract/downloads.ts"
 import { lacksSpeech } from "@cutwater/extractor/formats/roles.ts";
 import type { Described } from "../parse/describe.ts";
 
-/** Facts on which a choice of captions depends. */
+/** The facts from which the captions are chosen. */
 type Offered = {
   subtitles: Described["subtitles"];
   audio: Readonly<Record<string, Pick<Described["audio"][string], "language">>>;
@@ -11,8 +11,8 @@ type Track = Described["subtitles"][number];
 
 /**
  * Chooses the captions of a downloaded file: a track in a language that the customer chose, else the best track in the spoken
- * language. Written tracks come before automatic ones; a track without the speech, such as signs alone, is never chosen. Null for a
- * clip, because the times of the captions do not fit it.
+ * language. Written tracks come before automatic ones; a track without the speech, such as signs alone, is never chosen. Null for
+ * a clip, because the captions' timestamps do not match it.
  */
 export function captionsOf({ subtitles, audio }: Offered, options: MergeOptions): Track | null {
   if (options.from !== undefined || options.to !== undefined) return null;
@@ -33,7 +33,7 @@ export function captionsOf({ subtitles, audio }: Offered, options: MergeOptions)
 
 const isOriginal = (language: string): boolean => /-orig$/i.test(language);
 
-/** The language of a track, without the role or mark in its tag: "en-x-sdh", "en-orig" → "en". */
+/** The language of a track's tag without its suffix: "en-x-sdh", "en-orig" → "en". */
 export const languageOf = ({ language }: Pick<Track, "language">): string => language.replace(/-(?:x-\w+|orig)$/i, "");
 
 const baseOf = (language: string): string => language.split("-", 1)[0]?.toLowerCase() ?? "";

@@ -24,7 +24,7 @@ const facts = (height: number) =>
     streams: [{ kind: "video", width: (height * 16) / 9, height, isCover: false }],
   }) as unknown as MediaFacts;
 
-/** A finished file labelled with a quality that in fact has `lines` lines, and its waiter. */
+/** Stores a finished file that is labelled `quality` but really has `lines` lines, with an owner who waited for it. */
 async function made(ownerId: string, quality: string, lines: number): Promise<void> {
   const { database, storage } = features.parts;
   const wanted: NewMerge = {

@@ -13,8 +13,8 @@ import { merges, waiters } from "../tables.ts";
 export type ExportFilesDeps = Pick<Parts, "clock" | "database" | "storage"> & { billing: Pick<Billing, "gatesOf"> };
 
 /**
- * The owner's finished files that are still stored, opened one after the other; the export counts as use. Leaves out files whose
- * real quality the owner's plan does not open, for which the owner was not charged either.
+ * The owner's finished files that are still stored, opened one after the other. The export counts as use of a file. Files whose
+ * real quality the owner's plan does not open are left out; the owner was not charged for them.
  */
 export async function* exportFiles(
   ownerId: string,

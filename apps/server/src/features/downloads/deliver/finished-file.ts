@@ -39,7 +39,7 @@ export async function deliverFinished(
     disposition: attachment(fileName(merge.title, merge.key, endingOf(container))),
     cacheControl: "private, max-age=0, must-revalidate",
     onBegin,
-    // The end of a transfer counts as use too, since slow transfers outlast the sweeper's idle time.
+    // The end of a transfer counts as use as well, because a slow transfer may last longer than the sweeper's idle time.
     onSent: (isToEnd: boolean) => {
       void touch();
       if (isToEnd) void saved(job, request.log);

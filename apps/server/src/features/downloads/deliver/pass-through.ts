@@ -33,8 +33,8 @@ export type PassRight = {
 
 /**
  * Proxies a plain file from the source, with ranges; the source's address stays on the server. A broken connection is resumed at
- * the same byte, after a new parse when the address has expired. A file that stays short ends in an aborted answer, never in one
- * that looks complete.
+ * the same byte. If the address has expired, the link is parsed again first. If the file stays incomplete, the response is
+ * aborted, so that it never looks complete.
  */
 export async function passThrough(right: PassRight, { request, reply, onBegin }: FileRequest, deps: PassThroughDeps) {
   if (isOurOwn(request.headers)) throw new Refusal("linkRefused");
@@ -84,7 +84,7 @@ export async function passThrough(right: PassRight, { request, reply, onBegin }:
   return reply.send(Readable.from(isToEnd ? thenSaved(pieces, right, request, deps) : pieces, { objectMode: false }));
 }
 
-/** Passes on the pieces of a body. Once the last one was taken, its job counts as saved. */
+/** Passes on the pieces of a body. Marks the job as saved after the last piece was taken. */
 async function* thenSaved<Piece>(
   pieces: AsyncIterable<Piece>,
   { job }: PassRight,
@@ -106,14 +106,17 @@ async function charge({ charged }: PassRight, remote: RemoteFile, { charging }: 
   }
 }
 
-/** The first span to request. A suffix range needs the file's size, which the answer to the first byte states. */
+/**
+ * The first span to request from the source. For a suffix range, the size of the file must be known first: the response to a
+ * request for the first byte states it.
+ */
 function firstSpan(range: string | undefined): { start: number; end: number | null } {
   const match = /^bytes=(\d+)-(\d*)$/.exec(range?.trim() ?? "");
   if (match) return { start: Number(match[1]), end: match[2] ? Number(match[2]) : null };
   return /^bytes=-\d+$/.test(range?.trim() ?? "") ? { start: 0, end: 0 } : { start: 0, end: null };
 }
 
-/** A body of unknown length, up to the largest allowed file; a longer body ends in an error. */
+/** Passes on a body of unknown length, up to the size of the largest allowed file. A longer body ends in an error. */
 async function* bounded(remote: RemoteFile, maxBytes: number) {
   let sent = 0;
   for await (const piece of remote.pieces()) {
@@ -125,7 +128,10 @@ async function* bounded(remote: RemoteFile, maxBytes: number) {
 
 const breaksAtMost = 5;
 
-/** Before a broken body is resumed, its last bytes are compared with the source's: ETags and dates differ between nodes. */
+/**
+ * Before a broken body is resumed, this many of its last bytes are compared with the source's bytes, because ETags and dates
+ * differ between the nodes of a CDN.
+ */
 const comparedBytes = 16 * 1024;
 
 /** Every byte of a span in order; a broken connection is resumed at the next byte. */
@@ -166,7 +172,7 @@ class SourceChanged extends Error {
   }
 }
 
-/** Skips the `known` bytes at the beginning of `pieces`. @throws SourceChanged if the pieces begin with other bytes */
+/** Skips the `known` bytes at the beginning of `pieces`. @throws SourceChanged if `pieces` does not begin with these bytes */
 async function* behind(known: Uint8Array, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let left = known;
   for await (const piece of pieces) {
@@ -177,7 +183,7 @@ async function* behind(known: Uint8Array, pieces: AsyncIterable<Uint8Array>): As
   }
 }
 
-/** The pieces from a byte on; skips earlier bytes from a host without range support. */
+/** The pieces of a body from a given byte on. Earlier bytes are skipped if the host does not support ranges. */
 async function* from(remote: RemoteFile, start: number): AsyncGenerator<Uint8Array> {
   let at = remote.start;
   for await (const piece of remote.pieces()) {

@@ -33,8 +33,8 @@ export const isOurOwn = (headers: Readonly<Record<string, string | string[] | un
 type Span = { start: number; end: number | null };
 
 /**
- * Requests a span of a file, or the whole file from a host that refuses ranges. Null if the host refuses that too, or answers with
- * a web page or without a body.
+ * Requests a span of a file, or the whole file from a host that refuses ranges. Null if the host refuses the whole file too, or
+ * answers with a web page or without a body.
  *
  * @param url the stream's address, or one of its mirrors; the request carries the stream's cookies whose domain matches
  */
@@ -111,7 +111,7 @@ function spanOfAnswer(response: Response, start: number): Pick<RemoteFile, "star
 async function* piecesOf(body: ReadableStream<Uint8Array>, ending: AbortController): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   for (;;) {
-    // Only the wait for the source counts as a stall; a slow client does not.
+    // Only waiting for the source counts as a stall. Waiting for a slow client does not.
     const timer = setTimeout(() => ending.abort(new Error("the source stalled")), stallMs);
     const { done, value } = await reader.read().finally(() => clearTimeout(timer));
     if (done) return;

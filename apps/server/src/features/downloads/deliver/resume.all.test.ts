@@ -26,7 +26,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const file = Buffer.from(Array.from({ length: 5_000 }, (_, at) => at % 251));
 
-/** Replaces the source's answers; null for a source that answers ranges correctly. */
+/** Overrides how the source answers; null for correct answers to ranges. */
 let odd: RequestListener | null = null;
 let peer: Peer;
 let features: TestFeatures;
@@ -55,7 +55,7 @@ const linkOf = async (jobId: string): Promise<string> => {
   const message = await parse(visitor, `http://127.0.0.1:${peer.port}/page/${jobId}`, jobId);
   return message.video["720p"].download;
 };
-/** Asks as a download manager does: without cookies. */
+/** Sends a request as a download manager does, without cookies. */
 const ask = (link: string, headers = {}, method = "GET") => features.visitor().get(link, headers, { method });
 /** A file that we made, and a link to it that expires in a minute. */
 async function finishedFile() {
@@ -75,7 +75,7 @@ async function finishedFile() {
 }
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-test("a download that began in time is resumed by range for 12 hours, and no longer", async () => {
+test("a download that began in time can be resumed by range for 12 hours, and no longer", async () => {
   const link = await linkOf("begun");
   assert.deepEqual(await bytesOf(await ask(link, { range: "bytes=0-999" })), file.subarray(0, 1_000));
   features.later(11 * minute);
@@ -95,7 +95,7 @@ test("a download that began in time is resumed by range for 12 hours, and no lon
   assert.equal(left?.rows, 0);
 });
 
-test("who was sent no byte of a link has ten minutes, as its neighbour's download says nothing of it", async () => {
+test("a link of which no byte was sent expires after ten minutes, even if another download has begun", async () => {
   const begun = await linkOf("one");
   const looked = await linkOf("other");
   assert.equal((await ask(begun)).status, 200);
@@ -106,7 +106,7 @@ test("who was sent no byte of a link has ten minutes, as its neighbour's downloa
     assert.equal((await ask(looked, headers)).status, 410);
 });
 
-test("a finished file whose link ends while it is fetched is resumed as long as the file is kept", async () => {
+test("a finished file whose link expires during the download can be resumed as long as the file is kept", async () => {
   const { link, remove } = await finishedFile();
   const other = (await finishedFile()).link;
   assert.equal((await ask(link, { range: "bytes=0-9" })).status, 206);
@@ -174,7 +174,8 @@ test("a broken body is resumed if the source still has the same bytes, and abort
       const range = `bytes ${start}-${file.length - 1}/${file.length}`;
       response.writeHead(206, { etag: `"node${requests}"`, "content-length": body.length, "content-range": range });
       if (requests > 1) return response.end(body);
-      // The pause lets the server read these bytes first: if nothing has been read when the connection breaks, the body starts over.
+      // The pause lets the server read these bytes first. If the connection broke before any byte was read, the body would start
+      // over.
       return response.write(body.subarray(0, 2_000), () => void setTimeout(() => response.socket?.end(), 300));
     };
   };

@@ -22,7 +22,9 @@ export type StudioDeps = Pick<Parts, "clock" | "database" | "storage"> & {
   links: Links;
 };
 
-/** A finished download for the studio, if the caller's plan opens its quality: its signed link, its media facts and its captions. */
+/**
+ * A finished download for the studio, if the caller's plan opens its quality: its signed link, its media facts and its captions.
+ */
 export async function handToStudio(
   { jobId, key }: { jobId: string; key: string },
   caller: Caller,

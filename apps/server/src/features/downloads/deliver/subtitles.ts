@@ -50,7 +50,7 @@ export function createSubtitles({ diskSpace, egress, log, storage, extractions, 
     return formatCues(cues, "vtt");
   }
 
-  /** Addresses of subtitles expire like those of media; the link is then parsed again. */
+  /** Addresses of subtitles expire like the media's addresses. The link is then parsed again. */
   async function fetchOrParseAgain(stored: StoredExtraction, right: SubtitleRight): Promise<string> {
     const pass = extractions.routeOf(stored.link).pass;
     const known = trackOf(stored.extraction, right);

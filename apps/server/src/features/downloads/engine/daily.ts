@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Time until a failed trial, for example without a network, is repeated. */
 const repeatMs = 6 * hourMs;
-/** Time from the start of the server to its first trial, which would slow down a first visit. */
+/** Time from the start of the server to its first trial. An earlier trial would slow down the first visits. */
 const firstMs = hourMs;
 
 /**
@@ -16,7 +16,8 @@ const firstMs = hourMs;
  * @param startedAt start of this server, in epoch milliseconds
  * @param now epoch milliseconds
  * @param offsetMs delay of this server, so that servers that start together do not call the registry at the same time
- * @param failedAt last failed update by this server, in epoch milliseconds; a full disk does not record it as a trial. Null before the first
+ * @param failedAt last failed update by this server, in epoch milliseconds; null before the first. It is needed because an update
+ *   that failed on a full disk leaves no trial
  */
 export function isUpdateDue({
   trial,
@@ -39,8 +40,8 @@ export function isUpdateDue({
 }
 
 /**
- * The version that was left because sites failed, or because an admin went back or chose an older one; daily updates do not install
- * it again.
+ * The version that must not be installed again by daily updates, because sites failed with it, or because an admin went back or
+ * chose an older version. Null when there is none.
  */
 export function versionLeft(last: Pick<Switch, "why" | "version" | "former"> | null): string | null {
   if (!last?.former) return null;

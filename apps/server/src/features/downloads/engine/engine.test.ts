@@ -12,7 +12,7 @@ const before = { "a.example": [80, 2] };
 const mapOf = (all: Record<string, number[]>) =>
   new Map(Object.entries(all).map(([site, [succeeded = 0, failed = 0]]) => [site, { succeeded, failed }]));
 
-test("when a site fails after an update, the former link engine is taken again and workers are replaced", async (t) => {
+test("when a site fails after an update, the previous link engine is restored and workers are replaced", async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), "link-engine-"));
   t.after(() => rm(dataDir, { recursive: true }));
   const folder = join(dataDir, "engine");
@@ -38,7 +38,7 @@ test("when a site fails after an update, the former link engine is taken again a
   while (told.length === 0) await new Promise((resolve) => setImmediate(resolve));
   assert.equal(await readlink(join(folder, "current")), "old");
   assert.match(told[0] ?? "", /the former one is in use/);
-  // Switched back by hand, the version is put in use once more; a running server follows that.
+  // When an admin switches back to the rejected version, it is put in use again, and a running server follows the switch.
   assert.equal(await engine.back(), "2");
   t.mock.timers.tick(10_000);
   await renewed.promise;

@@ -11,17 +11,17 @@ import type { SiteHealth } from "../health/site-health.ts";
 import { isUpdateDue, versionLeft } from "./daily.ts";
 import { brokenSites } from "./judge.ts";
 
-/** The instance's link engine: newer versions are tried and put in use, and the previous one can be restored. */
+/** The instance's link engine. Newer versions are tested before they are used, and the previous version can be restored. */
 export type LinkEngine = {
   status(): Promise<EngineStatus>;
   /**
-   * Reason why nothing can be changed now: YTDLP_PATH is the operator's own, or a newer version is being tried, here or
-   * elsewhere.
+   * Reason why nothing can be changed now: YTDLP_PATH is the operator's own, or a newer version is being tested by this or
+   * another process.
    */
   whyNot(): Promise<"engineIsOperators" | "engineOccupied" | null>;
   /** Call only when `whyNot` gives no reason. @throws Error where the version cannot be fetched */
   update(version: string | null): Promise<Updated>;
-  /** @returns the version then in use, or null where there is no earlier one */
+  /** Restores the previous version. @returns the version then in use, or null if there is no previous one */
   back(): Promise<string | null>;
   /** The version in use and its release day (epoch milliseconds); null until the engine has started. */
   age(): { version: string; releasedAt: number } | null;
@@ -41,7 +41,7 @@ export type LinkEngineDeps = {
 };
 
 const followEveryMs = 10_000;
-/** Hours in which a switch is judged. Both versions are judged by their reads in as many hours. */
+/** Hours after a switch in which the new version is judged. Both versions are judged by the reads of equally many hours. */
 const judgedHours = 48;
 const beforeHours = 7 * 24;
 
@@ -118,7 +118,7 @@ export function createLinkEngine({ config, clock, log, extractor, health }: Link
       return {
         isOperators: engine.ytDlpPath !== null,
         trial: trial && { ...trial, findings: [...trial.findings] },
-        // Workers follow a switch within ten seconds, so the version switched to counts as the one in use.
+        // Workers follow a switch within ten seconds, so the version that was switched to is shown as the one in use.
         version: isCurrent && engine.ytDlpPath === null ? last.version : extractor.health().version,
         since: isCurrent ? { at: last.at, why: last.why } : null,
         former: isCurrent ? (last.former?.version ?? null) : null,

@@ -1,17 +1,17 @@
-/** Numbers of links of one site that were read or failed. */
+/** How many links of one site were read, and how many failed. */
 export type Counts = { succeeded: number; failed: number };
 
-/** Fewer links than this say nothing about a site. */
+/** Minimum number of links of a site. With fewer links the site is not judged. */
 const fewestLinks = 10;
-/** Share of failures from which a site counts as broken. */
+/** Minimum share of failed links of a broken site. */
 const brokenShare = 0.5;
-/** The share of failures must also have risen by this much. */
+/** Minimum increase of that share compared with the previous version. */
 const rise = 0.3;
 
 /**
- * The sites that a new version of the link engine reads much worse than the previous version. If the previous version did not
- * read a site either, the cause is the site itself. A site without reads by the previous version is judged as if it had been
- * read.
+ * The sites that a new version of the link engine reads much worse than the previous version. A site that already failed with the
+ * previous version is not included, because the site itself is the cause. If the previous version never read a site, it is
+ * assumed to have read it without failures.
  */
 export function brokenSites(now: ReadonlyMap<string, Counts>, before: ReadonlyMap<string, Counts>): string[] {
   return [...now].flatMap(([site, counts]) => {

@@ -32,7 +32,7 @@ describe("the health of sites", async () => {
     );
   });
 
-  test("a site is one, whichever of its pages answered", async () => {
+  test("all hosts of a site count as one site", async () => {
     await record("www.video.example", true);
     await record("m.video.example", false);
     await record("mobile.Video.example", false);
@@ -44,7 +44,7 @@ describe("the health of sites", async () => {
     ]);
   });
 
-  test("what is older than a day no longer counts, the last success stays known for a week, then all is swept", async () => {
+  test("reads older than a day do not count; the last success is known for a week, then everything is deleted", async () => {
     await record("a.example", true);
     await record("a.example", false, noon + 30 * hour);
     assert.deepEqual(await health.summary(noon + 30 * hour), [
@@ -55,7 +55,7 @@ describe("the health of sites", async () => {
     assert.equal(await database.db.$count(siteReads), 0);
   });
 
-  test("a host that was never read leaves nothing, unless it is one that is promised", async () => {
+  test("a host that was never read is not recorded, unless it is a promised site", async () => {
     await record("my-typo.example", false);
     await record("www.promised.example", false);
     assert.equal(await database.db.$count(siteReads), 1);

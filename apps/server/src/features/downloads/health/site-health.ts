@@ -13,7 +13,7 @@ export type SiteSummary = {
   lastSuccessAt: number | null;
 };
 
-/** Rolling success of each site; see `createSiteHealth`. */
+/** Rolling success rate of each site; see `createSiteHealth`. */
 export type SiteHealth = {
   /**
    * @param site its host; a leading www., m. or mobile. is ignored @param at epoch ms @param engine version of the engine that
@@ -56,7 +56,7 @@ export function createSiteHealth(db: Db, promised: readonly string[] = []): Site
   return {
     async record(host, ok, at, engine) {
       const site = siteOf(host);
-      // A made-up host leaves no record.
+      // A host that somebody made up is not recorded.
       if (!ok && !(await isKnown(site))) return;
       const hour = Math.floor(at / hourMs);
       const [succeeded, failed, lastSuccessAt] = ok ? [1, 0, at] : [0, 1, null];
@@ -115,5 +115,5 @@ export function createSiteHealth(db: Db, promised: readonly string[] = []): Site
   };
 }
 
-/** One name for a site, whichever of its hosts answered. */
+/** One name for all hosts of a site. */
 export const siteOf = (host: string): string => host.toLowerCase().replace(/^(?:www|m|mobile)\.(?=[^.]+\.)/, "");

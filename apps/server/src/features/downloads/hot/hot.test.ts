@@ -114,7 +114,7 @@ test("a valid answer is stored with its time, without its invalid entries", asyn
   assert.deepEqual(lines, []);
 });
 
-test("a site that is down keeps its last list while the other goes on", async () => {
+test("a site that is down keeps its last list, and the other site is still updated", async () => {
   const { refresh, douyin, youtube, clock, lines } = hotWith();
   await refresh();
   clock.time += 3_600_000;
@@ -128,7 +128,7 @@ test("a site that is down keeps its last list while the other goes on", async ()
   );
 });
 
-test("a connection that breaks is a site that is down", async () => {
+test("a broken connection means that the site is down", async () => {
   const { refresh, douyin, lines } = hotWith({ youtubeKey: null });
   answers.douyin = (_request, response) => response.destroy();
   await refresh();
@@ -170,7 +170,7 @@ test("a malformed answer is a logged fault and keeps the last list", async () =>
   assert.equal((await youtube()).list.length, 2);
 });
 
-test("a link or picture that is no web address never reaches the page", async () => {
+test("a link or picture without a web address never reaches the page", async () => {
   const { refresh, douyin } = hotWith({ youtubeKey: null });
   const word = {
     word: "x",
@@ -185,7 +185,7 @@ test("a link or picture that is no web address never reaches the page", async ()
   ]);
 });
 
-test("without a key YouTube is not asked, and the instance's own most parsed of the week stand in", async () => {
+test("without a key YouTube is not requested, and the instance's most parsed links of the week are shown", async () => {
   const { refresh, youtube, askedSince } = hotWith({ youtubeKey: null });
   await refresh();
   assert.ok(site.requests.every((line) => !line.includes("/youtube/")));
@@ -201,7 +201,7 @@ test("without a key YouTube is not asked, and the instance's own most parsed of 
   assert.deepEqual(askedSince, [noon - 7 * 24 * 3_600_000]);
 });
 
-test("no key and no site: both lists are the instance's own, counted once a minute", async () => {
+test("without a key and without a site, both lists are the instance's own, counted once a minute", async () => {
   const { refresh, douyin, youtube, clock, askedSince } = hotWith({ youtubeKey: null });
   answers.douyin = (_request, response) => response.writeHead(404).end();
   await refresh();
@@ -218,7 +218,7 @@ test("no key and no site: both lists are the instance's own, counted once a minu
   assert.equal(askedSince.length, 2);
 });
 
-test("a wrong key is a site that refuses, and the key is in no line of the log", async () => {
+test("with a wrong key the site refuses, and the key is in no log line", async () => {
   const { refresh, lines } = hotWith({ youtubeKey: "wrong-key" });
   await refresh();
   assert.deepEqual(
@@ -249,7 +249,7 @@ test("a failing site is logged in one short line, and again only when the reason
   assert.doesNotMatch(String(lines[2]?.fields.reason), /\n/);
 });
 
-test("pictures of the sites become links of ours where a way is given", async () => {
+test("pictures of the sites become our own links if a link function is given", async () => {
   const coverLink = (address: string) => `/cover?of=${new URL(address).host}`;
   const { refresh, douyin, youtube } = hotWith({ coverLink });
   await refresh();
@@ -260,14 +260,14 @@ test("pictures of the sites become links of ours where a way is given", async ()
   assert.equal((await youtube()).list[0]?.thumbnail, "/cover?of=i.ytimg.example");
 });
 
-test("stopping stops the asking", async () => {
+test("stopping ends the requests", async () => {
   const { hot, lines } = hotWith();
   const stopped = new Error("stopped");
   await assert.rejects(hot.refresh(AbortSignal.abort(stopped)), stopped);
   assert.deepEqual(lines, []);
 });
 
-test("a stored list of another shape is not shown", async () => {
+test("a stored list of another format is not shown", async () => {
   const { douyin, lines } = hotWith();
   await database.db.insert(hotLists).values({ site: "douyin", list: [{ name: "old" }], fetchedAt: 1 });
   assert.equal((await douyin()).source, "own");

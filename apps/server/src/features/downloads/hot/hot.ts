@@ -17,20 +17,22 @@ export type HotDeps = {
   log: Pick<Log, "warn" | "error">;
   /** YOUTUBE_API_KEY; null leaves YouTube out. */
   youtubeKey: string | null;
-  /** The instance's most parsed links since a time (epoch milliseconds), most parsed first; covers as signed links. */
+  /**
+   * The links that this instance has parsed most since a time in epoch milliseconds, most parsed first. Covers are signed links.
+   */
   mostParsed: (sinceMs: number) => Promise<readonly MostParsed[]>;
   /** Base addresses of stand-ins, in tests. */
   bases?: { douyin?: string; youtube?: string };
-  /** Makes a signed link of a picture's address: pages load pictures from this host alone. */
+  /** Makes a signed link to a picture's address, because pages load pictures from this host alone. */
   coverLink?: (address: string) => string | null;
 };
 
 export type Hot = {
   /** Requests and stores the lists of both sites; a site that fails keeps its last list. */
   refresh(signal: AbortSignal): Promise<void>;
-  /** JSON text of contract `DouyinHotList`: the site's last list, or the instance's own when the site has none. */
+  /** JSON text of contract `DouyinHotList`: the site's latest list, or the instance's own list if the site has none. */
   douyin(): Promise<string>;
-  /** JSON text of contract `YoutubeHotList`, in the same way. */
+  /** JSON text of contract `YoutubeHotList`: the site's latest list, or the instance's own list if the site has none. */
   youtube(): Promise<string>;
 };
 

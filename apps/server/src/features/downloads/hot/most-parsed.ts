@@ -12,7 +12,7 @@ import type { MostParsed } from "./own-lists.ts";
 const people = { atLeast: 3, toldApartBy: ["quota", "address"] } as const;
 const titleLength = 120;
 
-/** The links that this instance parsed most, for the hot lists when the sites return none. */
+/** The links that this instance parsed most. The hot lists show them when the sites return no list. */
 export const mostParsed =
   (jobs: Pick<Jobs, "mostAsked">, links: Links) =>
   async (since: number): Promise<MostParsed[]> => {

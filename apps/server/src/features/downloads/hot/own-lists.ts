@@ -10,7 +10,9 @@ type OwnLists = {
   youtube(): Promise<z.infer<typeof YoutubeHotList>>;
 };
 
-/** The links that the instance parsed most in the last week, in the shapes of both lists; counted at most once a minute. */
+/**
+ * The links that the instance parsed most in the last week, in the format of both lists. They are counted at most once a minute.
+ */
 export function createOwnLists({ clock, mostParsed }: OwnListsDeps): OwnLists {
   let counted: { fetchedAt: number; links: readonly MostParsed[] } | null = null;
   const count = async () => {

@@ -14,9 +14,9 @@ type FileRight = Extract<DownloadRight, { kind: "file" | "pass" }>;
 export type OpenedFile = { right: FileRight; onBegin: () => Promise<void> };
 
 /**
- * Opens a file link within its time. A download that began in time can be resumed by range for 12 hours more (links.13). Every
- * process, and the next start, finds such downloads in the table.
- * @throws Refusal "linkExpired", "tokenInvalid"
+ * Opens a file link before it expires. A download that began in time can be resumed by range requests for 12 hours more
+ * (links.13). The table of begun downloads serves all processes and survives restarts. @throws Refusal "linkExpired",
+ * "tokenInvalid"
  */
 export type OpenFile = (
   token: string,
@@ -44,7 +44,7 @@ export async function dropBegun(db: Sql, now: number): Promise<void> {
   await db.delete(begunDownloads).where(lte(begunDownloads.begunAt, now - resumeMs));
 }
 
-/** Records a begun download. If that fails, the download goes on and only cannot be resumed later. */
+/** Records a begun download. If this fails, the download goes on but cannot be resumed later. */
 async function keepBegun(db: Db, token: string, now: number, log: FastifyRequest["log"]): Promise<void> {
   try {
     await db

@@ -17,7 +17,7 @@ export function gatedAs(quality: string, { width, height }: PictureSize): string
   return linesOf(actual) > linesOf(quality) ? actual : quality;
 }
 
-/** The same for a finished file, by its probed facts. Files without a video keep their label. */
+/** The deciding label of a finished file, from its probed facts. Files without a video keep their label. */
 export function gatedAsMade(quality: string, facts: MediaFacts | null): string {
   const video = facts && videoOf(facts);
   return video ? gatedAs(quality, video) : quality;

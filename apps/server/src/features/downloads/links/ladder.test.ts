@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { ladder } from "@cutwater/contract/plans.ts";
 import { qualityLabel } from "@cutwater/extractor/formats.ts";
 
-test("the extractor names qualities by the steps of the contract's ladder, by all of them and no others", () => {
+test("the extractor names qualities by exactly the steps of the contract's ladder", () => {
   const sides = Array.from({ length: 9_000 }, (_, index) => index + 1);
   const labels = [...new Set(sides.map((side) => qualityLabel((side * 16) / 9, side)))];
   assert.deepEqual(

@@ -11,12 +11,12 @@ import type { MergeNotifier } from "./notifier.ts";
 import { findMerge, mergeById } from "./store-merges.ts";
 import { dropWait, removeWaiter, type Waiter, waitersOf, waitsOf, waitsOfJobs } from "./store-waiters.ts";
 
-/** Notifies workers that nobody waits for a merge any longer; its payload is the merge's id. */
+/** Channel on which workers learn that a merge has no waiters left. The payload is the merge's id. */
 export const cancelChannel = "downloads_cancel";
 
 export type CancelMergeDeps = Pick<Parts, "database"> & { jobs: Jobs; notifier: MergeNotifier; charging: Charging };
 
-/** Stops waiting for a merge. The merge itself stops when nobody waits for it any longer. False when there was none to stop. */
+/** Removes a waiter from a merge. The merge stops when it has no waiters left. False when this job did not wait for it. */
 export async function cancelMerge(
   { jobId, key }: { jobId: string; key: string },
   caller: Caller,
@@ -37,13 +37,13 @@ export async function cancelMerge(
 
 export type ForgetDeps = Pick<CancelMergeDeps, "database" | "charging"> & { diskSpace: Pick<DiskSpace, "remove"> };
 
-/** Removes a deleted owner from all merges; merges for which only they waited stop. */
+/** Removes a deleted owner from all merges. Merges without other waiters stop. */
 export async function forgetWaiter(ownerId: string, deps: ForgetDeps): Promise<void> {
   await deps.database.db.update(merges).set({ ownerId: "", network: "" }).where(eq(merges.ownerId, ownerId));
   await forgetWaits(await waitsOf(deps.database.db, ownerId), deps);
 }
 
-/** Does the same for deleted jobs, in all merges for which they waited. */
+/** Removes deleted jobs from all merges for which they waited. Merges without other waiters stop. */
 export async function forgetJobs(ids: readonly string[], deps: ForgetDeps): Promise<void> {
   await forgetWaits(await waitsOfJobs(deps.database.db, ids), deps);
 }

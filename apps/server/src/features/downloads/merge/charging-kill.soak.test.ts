@@ -36,7 +36,10 @@ const tasks: Task[] = Array.from({ length: kills }, (_, round) =>
   ),
 ).flat();
 
-/** Links are read once. Each task is a copy of the job that read its link, so that no daily quota interferes. */
+/**
+ * Inserts the tasks. Each kind of link is read only once, and the tasks are copies of the job that read it, so that no daily
+ * quota interferes.
+ */
 async function plantTasks(db: Db): Promise<void> {
   for (const kind of kinds) {
     const [read] = await db
@@ -71,7 +74,7 @@ test(`kill -9, times ${kills}, during charges: a delivery is paid once, a failur
     }
   };
 
-  /** The engine may still be starting. */
+  /** Retries, because the engine may still be starting. */
   async function read(jobId: string, url: string): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       const { state, message } = await customer.call("POST", "/client/parse/video", { url, jobId });
@@ -81,7 +84,7 @@ test(`kill -9, times ${kills}, during charges: a delivery is paid once, a failur
     }
   }
 
-  /** Each round makes files of its own, and two of its tasks wait for the same file. */
+  /** The merge options of a task. Each round has its own files, and two tasks of a round wait for the same file. */
   const wishOf = ({ round, place }: Task) => ({
     quality: "1080p",
     to: String(1 + (round + 1) / 100 + (place < 2 ? 0 : 1)),
@@ -97,7 +100,7 @@ test(`kill -9, times ${kills}, during charges: a delivery is paid once, a failur
     const asked = new URLSearchParams({ jobId: task.jobId, ...wishOf(task) });
     const answer = await (await customer.get(`${apiBase}${mergePath}?${asked}`)).text();
     assert.equal(answer, "SUCCESS");
-    // The last of them cancels at once, but the file may be finished before.
+    // The last merged task cancels at once. Its file may already be finished by then.
     const { quality, to } = wishOf(task);
     if (task.kind === "merged" && task.place === tasksOfRound.merged - 1)
       await ask("/client/download/cancel", { jobId: task.jobId, key: `${quality}~0-${to}` });
@@ -136,7 +139,7 @@ test(`kill -9, times ${kills}, during charges: a delivery is paid once, a failur
       await server.stop("SIGKILL");
       await cutOff;
       server = await server.again();
-      // Customers who were cut off ask once more.
+      // Customers whose connection was cut send their request once more.
       await Promise.all(own.map(deliver));
       await settled(own);
     }

@@ -75,13 +75,13 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     await response.arrayBuffer();
     return response.status;
   };
-  /** Frames that make a customer's page ask for their credits. */
+  /** The number of frames that made a customer's page request its credits again. */
   const told = (customer: SignedUp) =>
     features.frames.filter(
       ({ ownerId, frame }) => ownerId === `c:${customer.id}` && frame.method === "CUSTOMER_CHANGED",
     ).length;
 
-  test("up to 720p, clips, audio, cover and subtitles cost nobody anything, also a member without credits", async () => {
+  test("up to 720p, clips, audio, covers and subtitles are free for everybody, also for members without credits", async () => {
     for (const customer of [await aCustomer(features), await aMember()]) {
       const id = `free-${customer.id}`;
       const answer: DownloadResult = await parse(customer, site.link("html5"), id);
@@ -104,7 +104,7 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     }
   });
 
-  test("a task is charged once, at its first file of 1080p; its buttons say so; the header hears of it", async () => {
+  test("a task is charged once, at its first file of 1080p; the buttons show it, and the header is updated", async () => {
     const customer = await aMember();
     await give(customer, 5);
     const { video, title } = await parse(customer, site.link("dash"), "cost-once");
@@ -124,7 +124,7 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     assert.equal(job.result.result.video["1080p"].cost, 0, "what is paid costs nothing more");
   });
 
-  test("a plain file of 1080p is charged when its first byte is asked for, by whatever program, and once for all its ranges", async () => {
+  test("a plain file of 1080p is charged at its first byte, for any client, and once for all its ranges", async () => {
     const customer = await aMember();
     await give(customer, 2);
     const { video } = await parse(customer, site.link("html5-hd"), "cost-pass");
@@ -148,7 +148,7 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     assert.equal(await creditsOf(customer), 1);
   });
 
-  test("without credits there is neither merge nor download of 1080p, in both languages, and a page can tell why", async () => {
+  test("without credits 1080p can be neither merged nor downloaded, in both languages, and a page can tell why", async () => {
     const customer = await aMember();
     const { video } = await parse(customer, `${site.link("html5-hd")}?lack`, "cost-lack");
     assert.equal(await merge(customer, video["1080p"].url), "Your credits are insufficient, please purchase");
@@ -162,7 +162,7 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     assert.equal((await features.parts.queue.depth()).downloads.waiting, 0, "nothing waits to be made");
   });
 
-  test("a merge that fails gives the credit back, and asked for again it is charged again", async () => {
+  test("a failed merge returns the credit, and a repeated request is charged again", async () => {
     const customer = await aMember();
     await give(customer, 1);
     const { video } = await parse(customer, site.link("dash", "status=404"), "cost-fails");
@@ -182,7 +182,7 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     );
   });
 
-  test("a customer who cancels gets the credit back, but not while the task waits for another file that costs", async () => {
+  test("a customer who cancels gets the credit back, unless the task waits for another charged file", async () => {
     const customer = await aMember();
     await give(customer, 1);
     const { video } = await parse(customer, site.link("dash", "rate=200000"), "cost-cancel");
@@ -195,7 +195,7 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     assert.equal(await creditsOf(customer), 1);
   });
 
-  test("a free file of a task neither takes nor keeps what is held for its 1080p", async () => {
+  test("a free file of a task neither uses nor keeps the credit that is held for its 1080p file", async () => {
     const customer = await aMember();
     await give(customer, 1);
     const { video } = await parse(customer, `${site.link("dash", "rate=200000")}&n=2`, "cost-apart");
@@ -211,7 +211,7 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     await customer.call("POST", "/client/download/cancel", { jobId: "cost-apart", key: "720p" });
   });
 
-  test("free uses go first and come back like credits; admins are charged nothing", async () => {
+  test("free uses are taken first and returned like credits; admins are not charged", async () => {
     await freeTimes(1);
     const customer = await aMember();
     await give(customer, 1);

@@ -19,18 +19,18 @@ type Waiting = Pick<Waiter, "job" | "ownerId" | "isCharged">;
  * customer's ledger.
  */
 export type Charging = {
-  /** The owner whom a job's links charge; null for callers who do not pay. */
+  /** The owner who is charged through a job's links; null for callers who do not pay. */
   payerOf(caller: Pick<Caller, "ownerId" | "isAdmin">): string | null;
   /** Holds a job's price. @throws Refusal "lacksCredits" (20001), after which the transaction must not be committed */
   hold(tx: Tx, row: Pick<JobRow, "id" | "name">, caller: Pick<Caller, "ownerId" | "isAdmin">): Promise<void>;
   /**
-   * For each job, the credits that its first charged download takes from the caller: 0 where it is paid for, or the caller pays
-   * nothing.
+   * For each job, the credits that the caller pays for its first charged download. 0 if the job is paid for already, or if the
+   * caller pays nothing.
    */
   costsOf(jobs: readonly string[], caller: Pick<Caller, "ownerId" | "isAdmin">): Promise<(job: string) => number>;
   /** Settles the charges of these waiters, whose file was made. */
   settle(tx: Tx, waiting: readonly Waiting[]): Promise<void>;
-  /** A merge failed for these waiters: jobs that wait for no other charged merge get everything back. */
+  /** A merge failed for these waiters. Jobs that wait for no other charged merge get their credits or free use back. */
   release(tx: Tx, waiting: readonly Waiting[]): Promise<void>;
   /** Charges for a file that is passed through now. @throws Refusal "lacksCredits" (20001), "linkExpired" when the job is gone */
   chargeNow(payer: { owner: string; job: string }): Promise<void>;
@@ -92,7 +92,10 @@ export function createCharging({ billing: { charges }, database, hub, jobs }: Ch
 const keyOf = (job: string): string => chargeKey({ serviceCode, jobId: job });
 const isCustomer = (ownerId: string): boolean => customerIdOf({ ownerId }) !== null;
 
-/** A fixed order, so that two transactions that change the ledgers of the same customers lock them in the same order. */
+/**
+ * The charged waiters in a fixed order of owners, so that two transactions that change several ledgers lock them in the same
+ * order and cannot deadlock.
+ */
 const payersInOrder = (waiting: readonly Waiting[]): Waiting[] =>
   waiting
     .filter(({ ownerId, isCharged }) => isCharged && isCustomer(ownerId))

@@ -3,7 +3,7 @@ import type { Merge } from "./store-merges.ts";
 
 type Bytes = { currentBytes: number; totalBytes: number };
 
-/** A run's disk space, claimed ahead of its bytes. */
+/** Disk space for a run, claimed ahead of the bytes that arrive. */
 export type BytesClaim = {
   /** Aborted with the DeliveryError "noRoom" when there is no more space. */
   full: AbortSignal;
@@ -13,8 +13,9 @@ export type BytesClaim = {
 };
 
 /**
- * Claims disk space for the bytes that have arrived of a file and a limited piece more, never for all that a site states.
- * @param statedBytes the file's size as the site states it; null where it does not
+ * Claims disk space for the bytes of a file that have arrived plus a limited look-ahead, but never for the whole size that a site
+ * states.
+ * @param statedBytes the file's size as the site states it; null if the site does not state it
  * @throws DeliveryError "noRoom" when there is no space at the start
  */
 export async function claimAsBytesCome(

@@ -22,7 +22,8 @@ let file: Buffer;
 before(async () => {
   file = await readFile(join(await mediaFolder(), "clip-360.mp4"));
   site = await startSite();
-  // A file with its parts may take two fifths: this one just fits, but three of them at the same time do not.
+  // A file and its parts together may use two fifths of the quota. One copy of this file just fits, but three at the same time do
+  // not.
   features = await startFeatures({ allow: [site.host], config: { diskQuotaBytes: Math.ceil(file.length * 5.2) } });
 });
 after(async () => {
@@ -30,7 +31,7 @@ after(async () => {
   site.close();
 });
 
-test("a source that states 60 GB is refused before any file that is kept makes way", async () => {
+test("a source that states 60 GB is refused before any stored file is removed", async () => {
   const { storage, clock } = features.parts;
   const kept = await Promise.all(Array.from({ length: 9 }, () => keepFile()));
   features.later(30 * minute);
@@ -42,7 +43,7 @@ test("a source that states 60 GB is refused before any file that is kept makes w
   assert.match(answer, /too large for us to prepare/);
 });
 
-test("two sources that drip, of as much as one owner may have, do not keep another's file out", async () => {
+test("two slow sources of one owner's maximum size do not keep another owner's file out", async () => {
   const greedy = features.visitor();
   const dripping: string[] = [];
   for (const place of [1, 2]) dripping.push(await read(greedy, `/drips-${place}.mp4`, file.length));
@@ -65,7 +66,7 @@ test("owners behind one network whose sources drip leave half of the lanes to ev
   const here = { "x-forwarded-for": "192.0.2.7" };
   for (const owner of [1, 2, 3].map(() => features.visitor()))
     for (const place of [1, 2]) {
-      // The stated size is small enough that disk space refuses none of them.
+      // The stated size is so small that none of these requests is refused for lack of disk space.
       const job = await read(owner, `/drips-${place}-${randomUUID()}.mp4`, 20_000);
       assert.equal(await ask(owner, job, here), "SUCCESS");
     }
@@ -79,7 +80,7 @@ test("owners behind one network whose sources drip leave half of the lanes to ev
   assert.equal("totalSize" in ended && ended.totalSize, file.length, JSON.stringify(ended));
 });
 
-/** A file of a hundred bytes that belongs to somebody else. */
+/** Stores a file of a hundred bytes that belongs to another owner. */
 async function keepFile(): Promise<string> {
   const { database, storage, clock } = features.parts;
   const id = randomUUID();

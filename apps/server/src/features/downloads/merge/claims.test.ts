@@ -9,7 +9,7 @@ import { createRunStore } from "./store-runs.ts";
 
 for (const engine of engines)
   describe(`disk space on ${engine}`, { skip: lacks(engine) }, () => {
-    test("of claims made in the same instant only as many get through as there is space for", async () => {
+    test("of concurrent claims exactly as many succeed as there is space for", async () => {
       const features = await startFeatures({ engine, works: false, config: { diskQuotaBytes: 1_000 } });
       try {
         const { database, clock } = features.parts;

@@ -55,14 +55,14 @@ const isThere = async (id: string) =>
 
 const noRoom = (error: unknown) => error instanceof DeliveryError && error.failure === "noRoom";
 const refusedAs = (key: string) => (error: unknown) => error instanceof Refusal && error.key === key;
-/** A run with a claim: received bytes, and the total that it may fill. */
+/** Begins a run of a merge for this owner and network. */
 async function running(ownerId?: string, network?: string) {
   const { id } = await begin(ownerId, network);
   return (await createRunStore(features.parts.database.db).begin(id)) ?? assert.fail("it runs");
 }
 const forget = (run: Merge) => failMerge(features.parts.database.db, run, { errorKey: "x", canRetry: true }, 1);
 
-test("files of others make way for bytes that came, the oldest first and never one in use, and never for a claim", async () => {
+test("other owners' files are removed for received bytes, oldest first, but never in use and never for a claim", async () => {
   const diskSpace = createDiskSpace(features.parts);
   const oldest = await finished(300);
   features.later(minute);
@@ -86,7 +86,7 @@ test("files of others make way for bytes that came, the oldest first and never o
   await diskSpace.remove((await mergeById(features.parts.database.db, used)) ?? assert.fail("it is kept"));
 });
 
-test("an owner and a network have their shares; beyond them only the owner's own files make way", async () => {
+test("owners and networks have shares; beyond them only the owner's own files are removed", async () => {
   const diskSpace = createDiskSpace(features.parts);
   const others = await finished(100);
   const own = await finished(300, "v:greedy");
@@ -103,7 +103,7 @@ test("an owner and a network have their shares; beyond them only the owner's own
   await diskSpace.remove((await mergeById(features.parts.database.db, others)) ?? assert.fail("it is kept"));
 });
 
-test("a file that can never fit is refused as too large, one that cannot now as such; neither removes anything", async () => {
+test("a file that can never fit is too large, one that does not fit now is refused; nothing is removed", async () => {
   const diskSpace = createDiskSpace(features.parts);
   const kept = await finished(700);
   await assert.rejects(diskSpace.checkFits(201), refusedAs("merge.tooLarge"));
@@ -114,7 +114,7 @@ test("a file that can never fit is refused as too large, one that cannot now as 
   await diskSpace.remove((await mergeById(features.parts.database.db, kept)) ?? assert.fail("it is kept"));
 });
 
-test("on a disk without room no cover is kept, and no file is begun, whatever the quota", async () => {
+test("on a full disk no cover is stored and no file is begun, whatever the quota is", async () => {
   // A real file system that reports no free block.
   const config = { ...features.parts.config, diskQuotaBytes: 1e12, dataDir: "/proc" };
   const full = createDiskSpace({ ...features.parts, config });
@@ -124,7 +124,7 @@ test("on a disk without room no cover is kept, and no file is begun, whatever th
   assert.equal(await roomy.takeSmall(1), true);
 });
 
-test("covers are sent, and kept only while small files have disk space", async () => {
+test("covers are sent, and stored only while there is disk space for small files", async () => {
   const picture = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
   const server = createServer((_, response) => response.end(picture));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -143,7 +143,7 @@ test("covers are sent, and kept only while small files have disk space", async (
   }
 });
 
-test("the sweeper takes what is twelve hours old and what no row names, and leaves what is in use", async () => {
+test("the sweeper deletes files older than twelve hours and files without a row, and keeps files in use", async () => {
   const { storage, clock, database } = features.parts;
   const old = await finished(1);
   const inUse = await finished(1);

@@ -8,23 +8,23 @@ import { dropMerge } from "./store-merges.ts";
 import { type Claimant, heldBeside, idleBytes, oldestIdle, writeClaim } from "./store-quota.ts";
 
 /**
- * Keeps the files on the disk below DISK_QUOTA (limits.19). A size that a site states reserves no space; a running merge claims
- * space for the bytes that have arrived and a little more. Bytes that have arrived may displace finished files of other owners,
- * but a claim may not, and a file in use is never removed.
+ * Keeps the files on the disk below DISK_QUOTA (limits.19). The size that a site states does not reserve space. A running merge
+ * claims space for the bytes that have arrived and a little more. Finished files of other owners may be removed to make room for
+ * bytes that have arrived, but not for bytes that are only claimed. A file in use is never removed.
  */
 export type DiskSpace = {
-  /** The largest file that is ever made, such that its parts and the whole fit into one owner's share. */
+  /** Size of the largest file that can be made: its parts and the finished file together must fit into one owner's share. */
   mostFileBytes: number;
   /** How many bytes a run claims beyond those that have arrived. */
   lookAheadBytes: number;
   /**
-   * Checks whether a file of this size can ever be made, and whether it can now; removes nothing.
+   * Checks whether a file of this size can be made at all, and whether it fits now. Removes no files.
    * @throws Refusal "merge.tooLarge", "diskFull"
    */
   checkFits(fileBytes: number): Promise<void>;
   /**
    * Claims disk space for a run, replacing its earlier claim.
-   * @param bytes of the parts and the whole together: `received` that arrived, and `claimed` in total
+   * @param bytes sizes of the parts and the finished file together: `received` so far, and `claimed` in total
    * @throws DeliveryError "noRoom"
    */
   claim(run: Claimant, bytes: { received: number; claimed: number }): Promise<void>;
@@ -39,7 +39,7 @@ const shares = { owner: 0.4, network: 0.6, smallFiles: 0.05, lookAhead: 0.01 } a
 /** Above this share, finished files are removed in advance, so that claims find space without removing any. */
 const fullAt = 0.9;
 const mostLookAheadBytes = 32 * 1024 * 1024;
-/** A file is in use when it was downloaded, or finished, less than this time ago. */
+/** A file is in use if it was downloaded or finished less than this time ago. */
 export const idleMs = 10 * 60_000;
 /** Disk space that the system itself needs. */
 const reserveBytes = 512 * 1024 * 1024;
@@ -61,7 +61,10 @@ export function createDiskSpace({ config, clock, database, storage, log }: DiskS
     return { small, quotaBytes: diskQuotaBytes - small - others, diskBytes: bavail * bsize - reserveBytes };
   }
 
-  /** Makes the claim unless something prevents it; returns the obstacle, or null. One claim at a time over all processes. */
+  /**
+   * Makes the claim if there is space. Returns null, or the reason why the claim was not made. A lock allows one claim at a time
+   * over all processes.
+   */
   async function tryClaim(run: Claimant, bytes: { received: number; claimed: number }): Promise<Lack | null> {
     const { quotaBytes, diskBytes } = await boundsNow();
     return db.transaction(async (tx) => {

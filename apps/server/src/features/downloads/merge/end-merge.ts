@@ -15,8 +15,8 @@ export type EndMergeDeps = Pick<Parts, "clock" | "database" | "storage"> & {
 };
 
 /**
- * Ends a merge whose file is complete: in the same transaction, waiters whose plan opens the file pay, and the others get their
- * reservations back.
+ * Ends a merge whose file is complete: in the same transaction, waiters whose plan opens the file pay, and the other waiters'
+ * reservations are released.
  *
  * @throws LockedError when no waiter's plan opens it; the merge then fails, and the file is removed
  */
@@ -35,7 +35,7 @@ export async function succeed(merge: Merge, deps: EndMergeDeps): Promise<void> {
   });
 }
 
-/** The merge failed: waiters get everything back, with the reason. */
+/** Ends a failed merge: the waiters' reservations are released, and the reason is stored. */
 export async function fail(
   merge: Merge,
   error: unknown,
@@ -56,7 +56,7 @@ export async function fail(
 
 const ownersOf = (waiters: readonly Waiter[]): string[] => waiters.map(({ ownerId }) => ownerId);
 
-/** If nobody waits, removes the row and the file. If somebody waits again, another run is due. */
+/** Removes the row and the file of a merge without waiters. "wanted" if somebody waits again, so that another run is due. */
 export async function dropUnwanted(
   merge: Merge,
   { database, storage }: Pick<EndMergeDeps, "database" | "storage">,

@@ -21,7 +21,7 @@ function slowStorage() {
   return { lists, storage: { list } as Storage, tellAll };
 }
 
-test("the files beside the merges are listed once for all who ask; a minute later nobody waits for the next count", async () => {
+test("the other files are listed once for all callers; a minute later nobody waits for the next count", async () => {
   const { lists, storage, tellAll } = slowStorage();
   let now = 0;
   const beside = createFilesBeside({ clock: { now: () => now }, storage, log: silentLog });
@@ -39,7 +39,7 @@ test("the files beside the merges are listed once for all who ask; a minute late
   assert.equal((await beside.count()).small, 60);
 });
 
-test("where the storage does not answer the last count serves for half an hour; without one it is a fault", async () => {
+test("if the storage does not answer, the last count is used for half an hour; without one it is a fault", async () => {
   const { lists, storage, tellAll } = slowStorage();
   let now = 0;
   const beside = createFilesBeside({ clock: { now: () => now }, storage, log: silentLog });

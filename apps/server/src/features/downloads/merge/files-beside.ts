@@ -3,25 +3,32 @@ import { jobsPrefix } from "../../jobs/index.ts";
 import { uploadsPrefix } from "../../uploads/index.ts";
 import { keyPrefixes } from "../storage-keys.ts";
 
-/** Bytes of files beside the merges: `small` for covers and subtitles, `others` for customers' uploads and tools' results. */
+/**
+ * Sizes of the stored files other than merges: `small` for covers and subtitles, `others` for customers' uploads and tools'
+ * results.
+ */
 type Counted = { small: number; others: number };
 
 export type FilesBeside = {
   /**
-   * The count of at most a minute ago, or the last one that the storage gave. @throws the storage's error while no count is known
+   * The sizes, counted at most a minute ago, or the latest count if the storage does not answer. @throws the storage's error
+   * while no count is known
    */
   count(): Promise<Counted>;
   /** Adds a file that is about to be stored. */
   addSmall(bytes: number): void;
 };
 
-/** How long a count is fresh, and how much longer it serves while the next is made or where the storage does not answer. */
+/**
+ * `freshMs`: how long a count is fresh. `staleMs`: how long it may still be used while the next count is made or the storage does
+ * not answer.
+ */
 const freshMs = 60_000;
 const staleMs = 30 * 60_000;
 
 /**
- * Counts the files beside the merges. A large bucket takes seconds to list: one listing serves all callers, who do not wait for
- * it.
+ * Counts the stored files other than merges. Listing a large bucket takes seconds, so all callers share one listing and do not
+ * wait for it.
  */
 export function createFilesBeside({ clock, storage, log }: Pick<Parts, "clock" | "storage" | "log">): FilesBeside {
   let last = { at: Number.NEGATIVE_INFINITY, small: 0, others: 0 };
@@ -42,7 +49,7 @@ export function createFilesBeside({ clock, storage, log }: Pick<Parts, "clock" |
 
   function begun(): Promise<Counted> {
     const count = countNow().finally(() => (counting = null));
-    // Logged once, however many callers wait for it, even if none does.
+    // Logged once, however many callers share the listing, and even if no caller waits for it.
     count.catch((error: unknown) => log.warn({ err: error }, "the files beside the merges could not be counted"));
     return count;
   }

@@ -21,7 +21,9 @@ export type MakeMergeDeps = Pick<Parts, "clock" | "egress" | "extractor"> & {
   diskSpace: Pick<DiskSpace, "claim" | "lookAheadBytes" | "mostFileBytes">;
 };
 
-/** A source too slow for this limit is given up after a minute, since it holds disk space and a place in the lane. */
+/**
+ * Minimum speed of a source. A slower source is given up after a minute, because it occupies disk space and a place in the lane.
+ */
 const pace: Floor = { ...slowest, withinMs: 60 * 60_000 };
 /** Limit for the whole run, encoding included. */
 const runLimitMs = 2 * 60 * 60_000;
@@ -74,7 +76,7 @@ export async function makeMerge(
   }
 }
 
-/** Number of streams. Their parts lie on the disk together, with the whole file beside them. */
+/** Number of streams. The parts of all streams and the finished file lie on the disk at the same time. */
 const streamsOf = ({ video, audio }: Media): number => (video && audio ? 2 : 1);
 
 /** Parses the link again when its addresses have expired, since requests to them would fail. */

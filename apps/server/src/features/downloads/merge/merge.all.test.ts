@@ -43,7 +43,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     await site.close();
   });
 
-  test("a merge is asked for, told and delivered: the file has the promised height, codecs and duration", async () => {
+  test("a merge is requested, reported and delivered: the file has the promised height, codecs and duration", async () => {
     const message = await parse(premium, site.link("dash"), "merge-dash");
     assert.equal(message.video["1080p"].download, null);
     assert.equal(await merge(premium, message.video["1080p"].url), "SUCCESS");
@@ -70,7 +70,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.deepEqual(await bytesOf(premium, source.download), bytes, "a second download is the same, byte for byte");
   });
 
-  test("a download manager without cookies resumes by range, and a changed file is sent whole", async () => {
+  test("a download manager without cookies resumes by range, and gets a changed file whole", async () => {
     const { result } = await features.frame("PREPARE_DOWNLOAD_SUCCESS", "merge-dash");
     const manager = features.visitor();
     const whole = await bytesOf(manager, result);
@@ -103,7 +103,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.deepEqual(Buffer.from(await again.arrayBuffer()), whole);
   });
 
-  test("a source that breaks on the way is taken up at the same byte; one that lies about its length ends broken", async () => {
+  test("a source that breaks off is resumed at the same byte; one that lies about its length ends as broken", async () => {
     const visitor = features.visitor();
     const plain = await bytesOf(
       visitor,
@@ -122,7 +122,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     }
   });
 
-  test("a file that nobody could look into has no link of its own, and one that died says so", async () => {
+  test("a file that could not be probed has no link of its own, and a dead one has a reason", async () => {
     const visitor = features.visitor();
     const { video } = await parse(visitor, site.link("html5", "status=403"), "pass-dead");
     assert.deepEqual([video["720p"].download, video["720p"].needsMerge], [null, true]);
@@ -135,14 +135,14 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.match(await answer.text(), /The site stopped providing this file/);
   });
 
-  test("a playlist that does not tell its size is named, and gated, by what is in it", async () => {
+  test("a playlist without a stated size is named and gated by its content", async () => {
     const visitor = features.visitor();
     const { video } = await parse(visitor, site.link("hls-single"), "gate-single");
     assert.deepEqual(Object.keys(video), ["1080p"]);
     assert.match(await merge(visitor, video["1080p"].url), /^1080p needs a higher plan: /);
   });
 
-  test("what it is comes out only when it has been fetched: it is gated then, before anybody has it", async () => {
+  test("a file whose quality is unknown is gated when it has been fetched, before anybody gets it", async () => {
     const visitor = features.visitor();
     const { video } = await parse(visitor, site.link("hls-sealed"), "gate-sealed");
     assert.deepEqual([Object.keys(video), video.original.height, video.original.download], [["original"], null, null]);
@@ -161,7 +161,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.equal((await job(visitor, "gate-sealed")).result.result.video.original.download, null);
   });
 
-  test("of two who wait for such a file the one who may have it gets it, the other is told why not", async () => {
+  test("of two waiters for such a file, the one whose plan opens it gets it, and the other gets the reason", async () => {
     const visitor = features.visitor();
     const link = `${site.link("hls-sealed")}?both`;
     const mine = await parse(premium, link, "gate-two-a");
@@ -177,7 +177,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.equal((await job(visitor, "gate-two-b")).result.result.video.original.download, null);
   });
 
-  test("a dead address whose page is gone too says that it is gone", async () => {
+  test("an expired address whose page is gone too reports that it is gone", async () => {
     const visitor = features.visitor();
     const { video } = await parse(visitor, `${site.link("html5")}?vanishes`, "pass-gone");
     const row = await features.jobs.find(await visitor.ownerId(), "pass-gone");
@@ -192,7 +192,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.match(await answer.text(), /does not exist or has been removed/);
   });
 
-  test("a locked quality has no link, and asking for it by hand is refused", async () => {
+  test("a locked quality has no link, and requesting it by hand is refused", async () => {
     const visitor = features.visitor();
     const message = await parse(visitor, site.link("dash"), "locked-dash");
     assert.deepEqual([message.video["1080p"].isLocked, message.video["720p"].isLocked], [true, false]);
@@ -203,7 +203,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.match(await merge(visitor, message.video["720p"].url.replace("720p", "__proto__")), /is not available in/);
   });
 
-  test("another visitor's job is nobody's: not to merge, not to cancel, not to open", async () => {
+  test("another visitor's job cannot be merged, cancelled or opened", async () => {
     const thief = features.visitor();
     await parse(features.visitor(), site.link("html5"), "somebodys-job");
     const url = "/api/v1/client/download/video_merge?jobId=somebodys-job&quality=720p";
@@ -212,7 +212,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
       assert.equal((await thief.call("POST", path, { jobId: "somebodys-job", key: "720p" })).key, "jobUnknown");
   });
 
-  test("a link whose signature was changed says so", async () => {
+  test("a link with a changed signature is refused with the reason", async () => {
     const { result } = await features.frame("PREPARE_DOWNLOAD_SUCCESS", "merge-dash");
     const forged = await features
       .visitor()
@@ -221,7 +221,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.equal(await forged.text(), "链接无效或不完整，请重新复制。");
   });
 
-  test("a finished file is handed to the studio with what is in it, to its owner while the plan opens it", async () => {
+  test("a finished file is given to the studio with its media facts, to its owner while the plan opens it", async () => {
     const open = { jobId: "merge-dash", key: "1080p" };
     const hand = (who: Visitor, what = open) => who.call("POST", "/client/download/studio", what);
     const { state, message } = await hand(premium);
@@ -242,7 +242,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.equal(lapsed.key, "qualityLocked", "a plan that has ended opens it no more");
   });
 
-  test("the same quality asked for by two is one merge; it ends when the second of them cancels", async () => {
+  test("the same quality requested by two owners is one merge, which ends when the second of them cancels", async () => {
     const link = site.link("hls", "rate=300000");
     const one = features.visitor();
     const two = features.visitor();
@@ -272,7 +272,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     }
   });
 
-  test("two who wait for one merge have the same file: who began it is answered, who joined is told behind", async () => {
+  test("two waiters for one merge get the same file, and the one who joined gets a frame of another kind", async () => {
     const link = site.link("hls", "delay=20");
     const one = features.visitor();
     const two = features.visitor();
@@ -289,7 +289,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     await features.frame("PREPARE_DOWNLOAD_SUCCESS", "both-two");
   });
 
-  test("a clip with subtitles has a key of its own; a senseless clip is refused", async () => {
+  test("a clip with subtitles has a key of its own, and an invalid clip is refused", async () => {
     const message = await parse(premium, site.link("dash"), "clip-dash");
     const { url } = message.video["360p"];
     assert.match(await merge(premium, url, "&from=5&to=2"), /clip must start before it ends/);
@@ -304,7 +304,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.equal(studio.message.captions, null);
   });
 
-  test("the frame reports the merge: where a copied clip starts, which subtitles are not inside, also when asked again", async () => {
+  test("the frame reports the clip's start and missing subtitles, also after a second request", async () => {
     const { video } = await parse(premium, `${site.link("html5")}?told`, "clip-told");
     const row = await features.jobs.find(await premium.ownerId(), "clip-told");
     const { extractionId } = (row ?? assert.fail("the job is there")).result as Described;
@@ -334,7 +334,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     }
   });
 
-  test("a source that only sends rubbish ends in a reason, in the waiter's language, and no file", async () => {
+  test("a source that sends only garbage ends with a reason in the waiter's language, and without a file", async () => {
     const visitor = features.visitor();
     const message = await parse(visitor, site.link("dash", "html"), "rubbish-dash");
     await visitor.get(`${message.video["360p"].url}&lang=zh`);
@@ -344,14 +344,14 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.equal((await job(visitor, "rubbish-dash")).result.result.video["360p"].local, false);
   });
 
-  test("a merge that failed may be asked for again at once, and runs at once", async () => {
+  test("a merge that failed may be requested again at once, and runs at once", async () => {
     const visitor = features.visitor();
     const { video } = await parse(visitor, site.link("dash", "status=404"), "again-dash");
     const told = () =>
       features.frames.filter(
         ({ frame }) => frame.method === "PREPARE_DOWNLOAD_ERROR" && "jobId" in frame && frame.jobId === "again-dash",
       ).length;
-    // One round more than a merge has attempts: each request starts the count again.
+    // One round more than a merge has attempts. Each request resets the count of attempts.
     for (const round of [1, 2, 3, 4, 5, 6, 7]) {
       assert.equal(await merge(visitor, video["360p"].url), "SUCCESS");
       const until = Date.now() + 8_000;
@@ -364,7 +364,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.deepEqual([...new Set(reasons)], ["The site no longer has this file. Choose another quality."]);
   });
 
-  test("ten minutes after the task's end its links are over, but a finished file stays for twelve hours", async () => {
+  test("links expire ten minutes after the task's end, but a finished file stays for twelve hours", async () => {
     const visitor = features.visitor();
     const message = await parse(visitor, site.link("html5"), "expiring");
     assert.equal(await merge(visitor, message.video["360p"].url), "SUCCESS");
@@ -381,8 +381,8 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.equal(whole.status, 200);
     await whole.arrayBuffer();
 
-    // The end of a transfer counts as use, and the server may notice it only when the clock has moved: then half a day later once
-    // more.
+    // The end of a transfer counts as use of the file. The server may notice the end only after the clock has moved; the sweep is
+    // then repeated half a day later.
     let kept: string[] = [];
     for (let half = 0; half === 0 || (kept.length > 0 && half < 2); half++) {
       features.later(13 * hour);

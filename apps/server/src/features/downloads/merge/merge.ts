@@ -32,8 +32,8 @@ export type RequestMergeDeps = Pick<Parts, "clock" | "database" | "queue" | "sto
 export type MergeRequest = { jobId: string; quality: string; options: MergeOptions };
 
 /**
- * Merges one quality's video and audio into one file behind a link (links.12). The same media, quality and merge options
- * requested twice are one merge with several waiters.
+ * Merges one quality's video and audio into one file behind a link (links.12). Two requests for the same media, quality and merge
+ * options share one merge, which then has several waiters.
  *
  * A task is charged at its first download or merge of 1080p or above.
  *
@@ -74,7 +74,7 @@ export async function requestMerge(request: MergeRequest, caller: Caller, deps: 
   await deps.charging.notify([caller.ownerId]);
   const own = (await waitersOf(database.db, merge.id)).filter((waiter) => waiter.job === row.id);
   if (merge.status === JobStatus.succeeded) await notifier.success(merge, own, { areAsking: true });
-  // An owner who joins gets the current progress at once; the next frame is the run's.
+  // An owner who joins a merge gets its current progress at once. The next frame comes from the run.
   if (merge.status === JobStatus.running) await notifier.progress(merge.key, own, progressOf(merge));
 }
 
@@ -86,7 +86,7 @@ const progressOf = ({ step, percent, currentBytes, totalBytes }: Merge): MergePr
   secondsLeft: null,
 });
 
-/** A job and the file for which it waits. `isCharged`: whether the quality costs a credit, as shown on its button. */
+/** A job and the file for which it waits. `isCharged`: whether the quality costs a credit, as its button shows. */
 type Waiting = { row: JobRow; wanted: NewMerge; isCharged: boolean; caller: Caller };
 
 /**

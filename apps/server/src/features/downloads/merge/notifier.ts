@@ -37,7 +37,8 @@ export function createMergeNotifier({ hub, links }: MergeNotifierDeps) {
         secondsLeft: progress.secondsLeft,
       })),
     /**
-     * @param areAsking whether the waiters ask right now: the frame then answers them, whoever began the merge
+     * @param areAsking whether the waiters have just sent the request that this frame answers, even if another job began the
+     *   merge
      * @param within the transaction that ends the merge, so that the end is announced even if the process dies right after it
      */
     success: (

@@ -14,7 +14,9 @@ export function checkOptions(options: MergeOptions, described: Described, isPhot
   if (described.duration !== null && from >= described.duration) refuse("clipOutside");
 }
 
-/** Refuses languages that were not offered: each would make the same file again under another key. */
+/**
+ * Refuses languages that were not offered. They would not change the file, but each would make another merge under another key.
+ */
 export function checkLanguages({ subtitles }: MergeOptions, described: Pick<Described, "subtitles">): void {
   const offered = new Set(described.subtitles.map(({ language }) => language));
   const unknown = languagesOf(subtitles).filter((language) => !offered.has(language));

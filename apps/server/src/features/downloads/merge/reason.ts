@@ -3,7 +3,7 @@ import { DeliveryError } from "@cutwater/delivery/delivery.ts";
 import { ExtractionError } from "@cutwater/extractor/extraction.ts";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
 
-/** The file was made, but no waiter's plan opens it. */
+/** The file was made, but its quality is not open to any waiter's plan. */
 export class LockedError extends Error {
   readonly facts: MediaFacts | null;
 
@@ -21,7 +21,7 @@ export const isExpected = (error: unknown): boolean =>
 
 /** The stored reason of a failed merge: the key of its sentence, and whether another try may help. */
 export function reasonOf(error: unknown): { errorKey: string; canRetry: boolean; facts?: MediaFacts | null } {
-  // The file's facts are kept, so that it is not fetched again only to be refused again.
+  // The file's facts are stored, so that the next request is refused without fetching the file again.
   if (error instanceof LockedError) return { errorKey: "merge.locked", canRetry: false, facts: error.facts };
   const behind = error instanceof DeliveryError ? error.cause : error;
   if (behind instanceof ExtractionError) {

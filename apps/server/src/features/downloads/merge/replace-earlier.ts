@@ -7,8 +7,9 @@ import { serviceCode } from "../service-code.ts";
 import { jobsThatMerge, moveFinishedWaits } from "./store-waiters.ts";
 
 /**
- * Shows only one job of a link in the list (screens.6): the newest that succeeded, with the files of the others, replaces all
- * that ended before it. A failed job replaces only failed ones. A job whose file is being made stays in the list.
+ * Keeps one job of each link in the list (screens.6). The newest job that succeeded replaces all jobs of the link that ended
+ * before it, and takes over their files. A failed job replaces only failed jobs. A job whose file is being made stays in the
+ * list.
  */
 export const createReplaceEarlier =
   (jobs: Pick<Jobs, "ofLinks" | "replace">): ParseDeps["replaceEarlier"] =>
@@ -27,7 +28,7 @@ export const createReplaceEarlier =
     await jobs.replace(tx, ids, shown.id);
   };
 
-/** Jobs that an owner took over may have the same links as their own; afterwards the list shows one job of each link again. */
+/** Removes duplicate links from an owner's list after the owner has taken over another owner's jobs. */
 export const createListOnce =
   (jobs: Pick<Jobs, "ofDoubledLinks">, replaceEarlier: ParseDeps["replaceEarlier"]) =>
   async (tx: Tx, ownerId: string): Promise<void> => {

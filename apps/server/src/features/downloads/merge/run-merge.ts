@@ -12,10 +12,10 @@ import { waitersOf } from "./store-waiters.ts";
 
 export type MergeWorkDeps = { log: Log; making: MakeMergeDeps; ending: EndMergeDeps };
 
-/** Number of runs, killed ones included, after which another try is useless. */
+/** Maximum number of runs, killed runs included. After this many runs another one would fail too. */
 const attemptLimit = 6;
 
-/** The run of a merge, and how the merge ends. The platform makes it survive kills. */
+/** Runs a merge and ends it. The platform makes it survive kills. */
 export function createMergeWork({
   log,
   making,

@@ -12,8 +12,9 @@ export type NewMerge = Pick<
 const running = JobStatus.running;
 
 /**
- * The merge of a media and key, locked; created when there is none. A failed merge starts again under a new id: its attempts
- * count from the start, and a leftover run of the old one can neither write to it nor block its ticket.
+ * The merge of a media and key, locked; created when there is none. A failed merge starts again under a new id. Its attempts are
+ * then counted from the start, and a run that is left over from the failed merge can neither write to the new one nor block its
+ * ticket.
  */
 export async function claimMerge(tx: Tx, wanted: NewMerge, at: number): Promise<{ merge: Merge; isBegun: boolean }> {
   const fresh = {
@@ -64,7 +65,7 @@ export async function findMerge(db: Sql, extractionId: string, key: string): Pro
   return row ?? null;
 }
 
-/** The merges that some jobs wait for or have, newest last. */
+/** The merges for which some of these jobs wait, or whose file they have, newest last. */
 export async function mergesOfJobs(db: Sql, jobIds: readonly string[]): Promise<{ job: string; merge: Merge }[]> {
   if (jobIds.length === 0) return [];
   const rows = await db
@@ -84,7 +85,7 @@ export async function mergesInProgress(db: Sql): Promise<Merge[]> {
   return db.select().from(merges).where(eq(merges.status, running));
 }
 
-/** Merges, finished or failed, that have expired and whose file nobody downloaded since `idleSince`, oldest first. */
+/** Finished or failed merges that have expired and whose file nobody downloaded since `idleSince`, oldest first. */
 export async function mergesEndedBefore(db: Sql, at: number, idleSince: number): Promise<Merge[]> {
   const isIdle = or(sql`${merges.usedAt} is null`, lt(merges.usedAt, idleSince));
   const rows = await db
@@ -105,7 +106,7 @@ export async function dropMerge(db: Sql, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** The ids among these that still have a row. */
+/** The given ids that still have a row. */
 export async function knownMerges(db: Sql, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -6,8 +6,8 @@ import { merges, waiters } from "../tables.ts";
 import type { Merge } from "./store-merges.ts";
 
 /**
- * Bytes of disk space: `kept` in finished files; `received` for merges in progress; `claimed` in total by those, received bytes
- * included.
+ * Disk space in bytes. `kept`: finished files. `received`: bytes that have arrived for merges in progress. `claimed`: all space
+ * of merges in progress, received bytes included.
  */
 export type HeldBytes = { kept: number; received: number; claimed: number };
 export type Claimant = Pick<Merge, "id" | "attempt" | "ownerId" | "network">;
@@ -18,7 +18,7 @@ const isKept = and(eq(merges.status, JobStatus.succeeded), isNotNull(merges.outp
 const received = sql`2 * ${merges.currentBytes}`;
 const held = sql`case when ${isRunning} then ${merges.neededBytes} when ${isKept} then ${merges.sizeBytes} else 0 end`;
 
-/** Space held by all merges but one, and the parts of it held by its owner and its network. */
+/** Space held by all other merges, and the parts of it held by this merge's owner and by its network. */
 export async function heldBeside(
   db: Sql,
   { id, ownerId, network }: Pick<Claimant, "id" | "ownerId" | "network">,
@@ -52,7 +52,9 @@ export async function idleBytes(db: Sql, since: number): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** The oldest file that nobody downloaded since then; with an owner, one that only they requested. */
+/**
+ * The oldest file that nobody has downloaded since `since`. With `ownerId`: the oldest such file that only this owner requested.
+ */
 export async function oldestIdle(db: Sql, since: number, ownerId?: string): Promise<Merge | null> {
   const others = db
     .select({ id: waiters.mergeId })

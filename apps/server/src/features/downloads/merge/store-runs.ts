@@ -7,7 +7,7 @@ import { merges } from "../tables.ts";
 import type { MergeProgress } from "./notifier.ts";
 import type { Merge } from "./store-merges.ts";
 
-/** Facts of a file that are written down before it is moved. */
+/** Facts of a file that are stored in the row before the file is moved. */
 export type MergeOutput = Pick<Merge, "container" | "sizeBytes" | "facts" | "clip" | "missingSubtitles"> & {
   outputKey: string;
 };
@@ -15,7 +15,7 @@ export type MergeOutput = Pick<Merge, "container" | "sizeBytes" | "facts" | "cli
 const { id, status, cancelRequested } = merges;
 const isInProgress = eq(status, JobStatus.running);
 
-/** Writes that a run makes to its merge. */
+/** The writes of a run to its merge's row. */
 export const createRunStore = (db: Db): RunStore<Merge, MergeProgress, MergeOutput> => ({
   async begin(mergeId) {
     const [row] = await db
@@ -41,7 +41,7 @@ export const createRunStore = (db: Db): RunStore<Merge, MergeProgress, MergeOutp
     const rows = await db.update(merges).set(output).where(fence(merges, run)).returning({ id });
     return rows.length === 1;
   },
-  // The row of a merge in progress is the same between two runs.
+  // A merge in progress needs no change of its row between two runs.
   async handBack() {},
   async unfinished() {
     const rows = await db.select({ id }).from(merges).where(isInProgress);
@@ -77,7 +77,7 @@ export async function failMerge(
   return row ?? null;
 }
 
-/** Deletes a cancelled merge. False when it is wanted again, or the run has lost its fence. */
+/** Deletes a cancelled merge. False when somebody waits for it again, or the run has lost its fence. */
 export async function dropCancelled(db: Sql, run: RunId): Promise<boolean> {
   const rows = await db
     .delete(merges)

@@ -30,7 +30,7 @@ const begin = async () => {
   return (await database.db.transaction((tx) => claimMerge(tx, made, 1))).merge;
 };
 
-test("whoever waits last takes the merge with them; one that comes back in time keeps it", async () => {
+test("the last waiter who leaves removes the merge; a waiter who returns in time keeps it", async () => {
   const { db } = database;
   const merge = await begin();
   const one = randomUUID();
@@ -53,7 +53,7 @@ test("whoever waits last takes the merge with them; one that comes back in time 
   assert.deepEqual([again.merge.id, again.isBegun, again.merge.cancelRequested], [merge.id, true, false]);
 });
 
-test("a merge that nobody began goes at once when its only waiter leaves", async () => {
+test("a merge whose run has not begun is removed at once when its only waiter leaves", async () => {
   const { db } = database;
   const merge = await begin();
   const job = randomUUID();

@@ -24,7 +24,7 @@ export const waitersOf = (db: Sql, mergeId: string): Promise<Waiter[]> =>
 export const waitsOf = (db: Sql, ownerId: string): Promise<Waiter[]> =>
   db.select().from(waiters).where(eq(waiters.ownerId, ownerId));
 
-/** Gives everything that one owner waits for, or has, to another. */
+/** Moves everything that one owner waits for, or has, to another owner. */
 export async function takeOverWaiters(
   tx: Tx,
   from: string,
@@ -47,7 +47,7 @@ export async function jobsThatMerge(db: Sql, jobs: readonly string[]): Promise<S
   return new Set(rows.map(({ job }) => job));
 }
 
-/** Gives the finished files of some jobs to another job of the same owner. */
+/** Moves the finished files of some jobs to another job of the same owner. */
 export async function moveFinishedWaits(tx: Tx, jobs: readonly string[], to: { id: string; jobId: string }) {
   if (jobs.length === 0) return;
   const had = await waitsOfJobs(tx, jobs);
@@ -67,7 +67,7 @@ export const dropWait = async (db: Sql, mergeId: string, job: string): Promise<v
   await db.delete(waiters).where(and(eq(waiters.mergeId, mergeId), eq(waiters.job, job)));
 };
 
-/** Number of merges for which an owner waits now. */
+/** Number of merges for which an owner is waiting. */
 export async function countWaiting(db: Sql, ownerId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -78,10 +78,10 @@ export async function countWaiting(db: Sql, ownerId: string): Promise<number> {
 }
 
 /**
- * Removes one waiter, and with the last one the merge. "stopping" asks the run to stop, "gone" means that no run had begun,
- * "kept" that others still wait.
+ * Removes a waiter from a merge. If it was the last one, the merge ends too. "stopping": the run was asked to stop. "gone": no
+ * run had begun. "kept": others still wait.
  *
- * @param onGone runs in the same transaction, once the waiter is removed
+ * @param onGone runs in the same transaction, after the waiter is removed
  */
 export async function removeWaiter(
   db: Db,

@@ -35,7 +35,7 @@ test("of 50 charged downloads at once, sent to two processes, exactly as many ge
     DATABASE_URL: config.kind === "postgres" ? config.url : "",
     APP_SECRET: "a secret of the tests, long enough to sign",
   };
-  // No worker takes the merges off the queue, so none ends while the others ask.
+  // No worker takes the merges off the queue, so no merge ends while the other requests arrive.
   const servers = await Promise.all([1, 2].map(() => startServer({ env, roles: ["api"] })));
   try {
     const callers = servers.map(({ origin }) =>
@@ -66,7 +66,10 @@ test("of 50 charged downloads at once, sent to two processes, exactly as many ge
   }
 });
 
-/** A signed-in customer with a plan that opens 1080p, credits in two lots, no free uses, and tasks whose links have been read. */
+/**
+ * Creates a signed-in customer with a plan that opens 1080p, credits in two lots, no free uses, and tasks whose links have been
+ * read.
+ */
 async function prepare(db: Db): Promise<string> {
   const at = Date.now();
   await db.update(services).set({ freeTimes: 0 });

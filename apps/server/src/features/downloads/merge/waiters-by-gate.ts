@@ -20,7 +20,7 @@ export async function waitersByGate(
   const open: Waiter[] = [];
   const locked: Waiter[] = [];
   for (const waiter of waiters) {
-    // Only a waiter's id is known, and so the purchases under that id decide.
+    // A waiter has only an owner id, so only the purchases under that id decide, not whether the owner is an admin.
     const gates = await billing.gatesOf({ ownerId: waiter.ownerId, isAdmin: false }, db);
     (gates[gateOf(label)] ? open : locked).push(waiter);
   }

@@ -14,8 +14,8 @@ type MergeTicket = { mergeId: string };
 export type WorkDeps = Omit<MakeMergeDeps, "hosts"> & EndMergeDeps & Pick<Parts, "config" | "log" | "queue">;
 
 /**
- * Fetching waits for the network, encoding for a processor. A source may send slowly for an hour, so neither one owner nor one
- * network, which may have many owners, can fill a lane.
+ * Limits of the lanes. Fetching waits for the network, and encoding needs a processor. A source may send slowly for an hour, so
+ * the limits keep one owner, or one network with many owners, from filling a lane.
  */
 const downloads = { concurrency: 6, perGroup: 2, perNetwork: 3 };
 const clips = { concurrency: 2, perGroup: 1, perNetwork: 1 };

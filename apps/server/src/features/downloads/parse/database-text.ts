@@ -1,5 +1,5 @@
 /**
- * Removes characters from a site's data that the database cannot store in a text: NUL is deleted, lone surrogates become U+FFFD.
+ * Replaces the characters in a site's data that the database cannot store: removes NUL, and turns lone surrogates into U+FFFD.
  */
 export function toDatabaseText<Data>(data: Data): Data {
   if (typeof data === "string") return data.replaceAll("\0", "").toWellFormed() as Data;

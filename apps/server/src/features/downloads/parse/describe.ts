@@ -1,10 +1,13 @@
 import { type DownloadResult, playsEverywhere, type Source, type SourceKind } from "@cutwater/contract/downloads.ts";
 import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
 
-/** A source without links; `passes` says whether it is one plain file that can pass through. */
+/** A source without links. `passes` tells whether the source is one plain file that can be passed through. */
 export type DescribedSource = Omit<Source, "url" | "download" | "local" | "isLocked" | "cost"> & { passes: boolean };
 
-/** The part of an extraction that a job stores: fields that the customer may see, and no address but the page's. */
+/**
+ * The part of an extraction that a job stores: the fields that the customer may see. The page's address is the only address in
+ * it.
+ */
 export type Described = {
   extractionId: string;
   title: string;
@@ -88,7 +91,7 @@ export function plainStreamOf(media: Media): Media["video"] {
   return stream?.protocol === "file" ? stream : null;
 }
 
-/** The media of a label, and the map that contains it. */
+/** The media with a label, and the map that contains it. */
 export function mediaOf<One>(
   maps: Readonly<Record<SourceKind, Readonly<Record<string, One>>>>,
   label: string,

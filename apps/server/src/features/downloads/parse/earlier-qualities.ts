@@ -1,11 +1,11 @@
 import type { Extraction } from "@cutwater/extractor/extraction.ts";
 
-/** Limits the row of a site that gives its qualities new names each time. */
+/** Maximum number of qualities in a row, for sites that rename their qualities each time. */
 const mostLabels = 100;
 
 /**
- * Adds to a new extraction the qualities and subtitles that only the earlier one has: our live links refer to them, and a poorer
- * extraction must not break those links. The result says whether anything was added.
+ * Adds to a new extraction the qualities and subtitles that only the earlier one has: links that are still valid refer to them,
+ * and an extraction with fewer qualities must not break those links. The result tells whether anything was added.
  */
 export function withEarlierQualities(
   fresh: Extraction,
@@ -25,7 +25,7 @@ export function withEarlierQualities(
   return { extraction, hasEarlier: count(extraction) > count(fresh) };
 }
 
-/** Fresh entries come first. */
+/** The entries of the new extraction come first. */
 function withMissing<One>(fresh: Record<string, One>, earlier: Record<string, One>): Record<string, One> {
   const missing = Object.entries(earlier).filter(([label]) => !Object.hasOwn(fresh, label));
   const most = Math.max(0, mostLabels - Object.keys(fresh).length);

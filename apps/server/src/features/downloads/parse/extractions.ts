@@ -25,14 +25,15 @@ export type Extractions = {
    * Parses a link that has no fresh extraction.
    *
    * @param link as `normaliseLink` returns it, and not taken down; the target of a short link is checked here
-   * @param options.takeSlot called before the link engine is used; its result is called when the parse has ended
+   * @param options.takeSlot takes a slot before the link engine is used; the function that it returns is called when the parse
+   *   has ended
    * @throws Refusal with the reason for the customer
    */
   parse(
     link: string,
     options: { isPlaylist: boolean; signal: AbortSignal; takeSlot: () => () => void },
   ): Promise<StoredExtraction>;
-  /** The stored extraction that a new parse may reuse; null when the site must be asked. */
+  /** The stored extraction that a new parse may reuse; null when the link must be parsed. */
   fresh(link: string, isPlaylist: boolean): Promise<StoredExtraction | null>;
   /** Parses the same link again to get addresses that have not expired. @throws ExtractionError */
   parseAgain(stored: StoredExtraction, signal: AbortSignal): Promise<StoredExtraction>;
@@ -50,7 +51,7 @@ export type ExtractionsDeps = Pick<Parts, "config" | "clock" | "database" | "egr
 };
 
 const minuteMs = 60_000;
-/** Limits the row of a page that lists subtitle languages without end. */
+/** Maximum number of subtitle languages that are stored, because some pages list them without end. */
 const mostSubtitles = 100;
 
 export function createExtractions(deps: ExtractionsDeps): Extractions {

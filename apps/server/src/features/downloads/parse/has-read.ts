@@ -10,7 +10,10 @@ import type { ParseDeps } from "./parse.ts";
 
 const dayMs = 86_400_000;
 
-/** A link counts once a day for its owner. Entries of a list that the owner read do not count at all (limits.3). */
+/**
+ * Whether an owner has read this link within a day, so that it does not count again (limits.3). Entries of a list that the owner
+ * read do not count at all.
+ */
 export const createHasRead =
   ({ db, clock }: { db: Db; clock: Clock }): ParseDeps["hasRead"] =>
   async (ownerId, link) => {

@@ -2,14 +2,15 @@ import type { Extraction } from "@cutwater/extractor/extraction.ts";
 import type { EgressPass } from "../../../platform/egress/egress.ts";
 import { isSampleLink, type Sample, sampleLinkOf } from "./sample.ts";
 
-/** How a link is parsed and fetched. All differences between the instance's own sample and other links are here. */
+/** How a link is parsed and fetched. This type contains all differences between the instance's own sample and other links. */
 export type LinkRoute = {
   /** The address passed to the link engine. */
   address: string;
   /** Permissions of requests for this link beyond the egress rules. */
   pass: { pass?: EgressPass };
   /**
-   * True for any link except the sample's: it is judged before it is parsed, counted toward the quota, and its extraction reused.
+   * True for any link except the sample's. An external link is checked before it is parsed, counted toward the quota, and its
+   * extraction is reused.
    */
   isExternal: boolean;
   /** The stored form of an extraction, which every process can use. */
@@ -18,7 +19,7 @@ export type LinkRoute = {
   toReachable(extraction: Extraction): Extraction;
 };
 
-/** Replaces the sample's listener in stored extractions: each process has a listener of its own, on another port. */
+/** Stored in place of the host of the sample's listener, because each process has its own listener on another port. */
 const anyListener = "sample.invalid";
 
 export function routeOf(link: string, sample: Sample | null, publicUrl: string): LinkRoute {

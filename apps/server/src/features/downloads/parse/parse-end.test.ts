@@ -21,7 +21,7 @@ after(() => features.close());
 const endsOf = (jobId: string) =>
   features.frames.filter(({ frame }) => frame.method === "PARSE_ENDED" && frame.jobId === jobId);
 
-test("the end of a parse is announced once, to its owner alone, whether the parse succeeded or failed", async () => {
+test("the end of a parse is published once, to its owner alone, whether it succeeded or failed", async () => {
   const visitor = features.visitor();
   const ownerId = await visitor.ownerId();
   for (const [path, state] of [
@@ -35,7 +35,7 @@ test("the end of a parse is announced once, to its owner alone, whether the pars
   }
 });
 
-test("the clock announces the end of a parse whose process died", async () => {
+test("the clock publishes the end of a parse whose process died", async () => {
   const visitor = features.visitor();
   const ownerId = await visitor.ownerId();
   const link = `http://${host}/lost`;

@@ -4,10 +4,10 @@ import type { Caller } from "../../../platform/http/caller.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import { claimPace, peekPace } from "../../accounts/index.ts";
 
-/** Parses by a network that occupied the link engine and gave no extraction, counted over all processes (limits.4). */
+/** Counts the parses of a network that occupied the link engine without giving an extraction, over all processes (limits.4). */
 export type ParseFailures = {
   count(caller: Pick<Caller, "address">): Promise<void>;
-  /** Whether so many parses failed within the hour that each further parse requires a captcha. */
+  /** Whether the network had so many failed parses within the hour that each further parse requires a captcha. */
   areMany(caller: Pick<Caller, "address">): Promise<boolean>;
 };
 

@@ -3,8 +3,8 @@ import type { Caller } from "../../../platform/http/caller.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 
 /**
- * Limits the concurrent parses of this process, which they occupy, for each owner and each network. The network counts because
- * cookies are free, and so are new visitors.
+ * Limits the concurrent parses in this process, for each owner and each network. The limit for networks is needed because anybody
+ * can become a new visitor by dropping the cookie.
  */
 export type ParseSlots = {
   /**

@@ -47,7 +47,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     await site.close();
   });
 
-  test("a link becomes title, cover, duration, qualities and subtitles, and no address of the media leaves", async () => {
+  test("a link becomes a title, cover, duration, qualities and subtitles, without any address of the media", async () => {
     const answer = await features.visitor().call("POST", parsePath, { url: site.link("html5"), jobId: "parse-html5" });
     assert.equal(answer.state, "0");
     const { message } = answer;
@@ -81,7 +81,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.match(txt, /^First the water is whole/);
   });
 
-  test("a link requested by many at once, and again while fresh, is parsed once", async () => {
+  test("a link that many request at once, and again while it is fresh, is parsed once", async () => {
     site.log.clear();
     const ask = (jobId: string) =>
       features.visitor().call("POST", parsePath, { url: `看看这个 ${site.link("og")}，太好了`, jobId });
@@ -97,7 +97,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.equal(reads, readsOfOne);
   });
 
-  test("a jobId sent twice is parsed once and answered alike", async () => {
+  test("a jobId sent twice is parsed once and answered in the same way", async () => {
     const visitor = features.visitor();
     await visitor.ownerId();
     const ask = () => visitor.call("POST", parsePath, { url: site.link("jsonld"), jobId: "twice-sent" });
@@ -106,7 +106,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.equal((await visitor.call("GET", "/client/customer/job/page")).message.count, 1);
   });
 
-  test("a playlist's entries can be asked for, each with a link to parse", async () => {
+  test("a playlist's entries can be requested, each with a link to parse", async () => {
     const { message } = await features
       .visitor()
       .call("POST", parsePath, { url: site.link("feed"), jobId: "play-list", playlist: true });
@@ -143,7 +143,7 @@ describe("parsing", { skip: lacksEngine }, () => {
       });
   const day = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}=${index}`);
 
-  test("a visitor reads so many links a day, a customer twice as many; the next is refused with 20001", async () => {
+  test("a customer may read twice as many links a day as a visitor; the next link is refused with 20001", async () => {
     for (const [visitor, limit] of [
       [features.visitor(), 3],
       [await aCustomer(features), 6],
@@ -157,7 +157,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     }
   });
 
-  test("each free use of a customer opens one more link; one that cannot be read gives it back", async () => {
+  test("each free use of a customer allows one more link; a link that cannot be read returns it", async () => {
     await features.parts.database.db.update(services).set({ freeTimes: 2 });
     const customer = await aCustomer(features);
     const ask = asks(customer, "opened");
@@ -183,7 +183,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     ]);
   });
 
-  test("a link read again, from the cache or anew, and the entries of a playlist do not use up the quota", async () => {
+  test("links read again and entries of a playlist do not use up the quota", async () => {
     // Everything happens within one day of UTC, since links are counted by day.
     const left = dayMs - (features.parts.clock.now() % dayMs);
     if (left < 2 * 3_600_000) features.later(left);
@@ -247,7 +247,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.equal((await features.jobs.find(ownerId, "died-1234"))?.status, 2);
   });
 
-  test("subtitles are sent in the format of their link's ending, whatever the title", async () => {
+  test("subtitles are sent in the format of their link's extension, whatever the title is", async () => {
     const visitor = features.visitor();
     await visitor.call("POST", parsePath, { url: site.link("html5"), jobId: "parse-endings" });
     const row = await features.jobs.find(await visitor.ownerId(), "parse-endings");
@@ -283,7 +283,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.equal(await said({ url: "x", jobId: "../../../x", lang: "en" }), 'The field "jobId" is not valid.');
   });
 
-  test("the health of the sites is answered", async () => {
+  test("the health of the sites is reported", async () => {
     const { message } = await features.visitor().call("GET", "/client/parse/health");
     const own = message.find((one: { site: string }) => one.site === "127.0.0.1");
     assert.ok(own.succeeded > 0 && own.tried >= own.succeeded && own.lastSuccessAt > 0);
@@ -291,7 +291,7 @@ describe("parsing", { skip: lacksEngine }, () => {
 });
 
 describe("more links than the engine can parse", { skip: lacksEngine }, () => {
-  test("are refused with the seconds until the next try, all are answered, and none counts toward the quota", async () => {
+  test("are refused with the seconds until the next try; all are answered, and none counts toward the quota", async () => {
     const site = await startVideoSite();
     const extractor = await createExtractor({
       ...enginePython(),
@@ -341,7 +341,7 @@ const sample = join(repositoryFolder, "var", "sample");
 const lacksSample = existsSync(sample) ? false : 'the sample is missing: run "npm run setup"';
 
 describe("the sample", { skip: lacksEngine || lacksSample }, () => {
-  test("parses, delivers its separate streams as one file, and opens nothing else", async () => {
+  test("is parsed, delivered as one file from its separate streams, and gives access to nothing else", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "cutwater-sample-"));
     await cp(sample, join(dataDir, "sample"), { recursive: true });
     const extractor = await startExtractor();

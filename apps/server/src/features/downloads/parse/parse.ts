@@ -25,9 +25,9 @@ export type ParseDeps = Pick<Parts, "config" | "database" | "hub" | "log"> & {
   extractions: Extractions;
   slots: ParseSlots;
   failures: ParseFailures;
-  /** Keeps one job of a link in its owner's list. @param links spellings of the link */
+  /** Removes duplicate jobs of a link from its owner's list. @param links spellings of the link */
   replaceEarlier(tx: Tx, ended: JobRow, links: readonly string[]): Promise<void>;
-  /** Whether an owner read a link within the day, or a list that contains it. */
+  /** Whether an owner read this link, or a list that contains it, within the day. */
   hasRead(ownerId: string, link: string): Promise<boolean>;
   /** Aborted when the process shuts down. */
   closing: AbortSignal;
@@ -42,7 +42,7 @@ export type Parse = (request: ParseRequest, caller: ParsingCaller, signal: Abort
  */
 export type ParsingCaller = Caller & { hasPlan: boolean; isUnattended?: boolean };
 
-/** A page waits for 60 s; a parse that takes longer than this has failed. */
+/** Maximum duration of a parse. The page waits for 60 s, so a longer parse counts as failed. */
 const timeoutMs = 55_000;
 
 export function createParse(deps: ParseDeps): Parse {
@@ -79,14 +79,16 @@ export function createParse(deps: ParseDeps): Parse {
   };
 }
 
-/** The first link in a pasted text. The sample's link is matched as a whole: its host may not look like a public one. */
+/**
+ * The first link in a pasted text. The sample's link is compared as a whole, because its host may not look like a public host.
+ */
 function linkIn(text: string, publicUrl: string): string | null {
   if (isSampleLink(text.trim(), publicUrl)) return sampleLinkOf(publicUrl);
   const [first] = findLinks(text, 1);
   return first === undefined ? null : normaliseLink(first);
 }
 
-/** The same jobId sent twice is the same job. It has no answer yet while another process parses it. */
+/** Requests with the same jobId return the same job. The job has no result yet while another process parses it. */
 const answered = (row: JobRow): JobRow => (row.status === JobStatus.succeeded ? row : refuse("stillReading"));
 
 async function run(
@@ -104,7 +106,7 @@ async function run(
     const takeSlot = () => slots.take(caller);
     const stored = cached ?? (await extractions.parse(data.link, { isPlaylist: data.isPlaylist, signal, takeSlot }));
     const result = describe(stored.extraction, stored.id);
-    // A takedown may have come during the parse. The site may also state another link of the page.
+    // A takedown may have been added during the parse. The site may also state another link of the page, which may be taken down.
     await deps.takedowns.checkLink(data.link, stored.link, result.link);
     const done = await deps.database.db.transaction(async (tx) => {
       const ended = await jobs.succeed(row, { result, name: result.title, link: result.link, data }, tx);
@@ -135,7 +137,7 @@ const publishEnd = async ({ ownerId, jobId }: JobRow, hub: Hub, tx: Tx): Promise
 
 type GiveUpDeps = Pick<ParseDeps, "jobs" | "billing" | "database" | "hub" | "replaceEarlier">;
 
-/** Fails the job and returns its parse to the quota in one transaction: a failed parse does not count. */
+/** Ends a job as failed and subtracts its parse from the quota in one transaction, because a failed parse does not count. */
 async function giveUp(
   row: JobRow,
   data: DownloadData,
@@ -152,7 +154,7 @@ async function giveUp(
 
 export type EndInterruptedDeps = GiveUpDeps & Pick<Parts, "clock">;
 
-/** Fails the jobs whose process died during the parse, and returns their parses to the quota. */
+/** Ends jobs whose process died during the parse as failed, and subtracts their parses from the quota. */
 export async function endInterrupted(deps: EndInterruptedDeps): Promise<void> {
   const lost = await deps.jobs.runningSince(serviceCode, deps.clock.now() - 3 * timeoutMs);
   for (const row of lost) await giveUp(row, downloadDataOf(row), new Refusal("parseInterrupted"), deps);

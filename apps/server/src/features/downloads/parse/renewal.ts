@@ -4,17 +4,23 @@ import { untilAborted } from "../../../platform/single-flight.ts";
 import type { Extractions } from "./extractions.ts";
 import type { StoredExtraction } from "./store-extractions.ts";
 
-/** Parses a link again when our links lead to expired addresses. @throws the error of the parse, or the signal's reason */
+/**
+ * Parses a link again when the addresses behind our links have expired.
+ * @throws the error of the parse, or the signal's reason
+ */
 export type Renew = (stored: StoredExtraction, signal: AbortSignal) => Promise<StoredExtraction>;
 
 export type RenewalDeps = { extractions: Pick<Extractions, "parseAgain">; clock: Clock; closing: AbortSignal };
 
-/** How long the outcome of a try counts, success or failure, so that repeated requests start no further parse. */
+/** How long the outcome of a renewal, success or failure, is reused, so that repeated requests do not start another parse. */
 const everyMs = 60_000;
 const timeoutMs = 55_000;
 const mostAtOnce = 4;
 
-/** One try a minute for each extraction, shared by all callers; it continues when the caller who started it leaves. */
+/**
+ * Renews each extraction at most once a minute. All callers share a renewal, and it continues when the caller who started it
+ * leaves.
+ */
 export function createRenewal({ extractions, clock, closing }: RenewalDeps): Renew {
   const tries = new Map<string, { at: number; parse: Promise<StoredExtraction> }>();
   let running = 0;
@@ -26,7 +32,7 @@ export function createRenewal({ extractions, clock, closing }: RenewalDeps): Ren
     const ended = () => {
       running -= 1;
     };
-    // Callers get the rejection from their own await; without callers nobody needs it.
+    // Callers see the rejection when they await the promise. Without callers nobody needs it.
     parse.then(ended, ended);
     return parse;
   }

@@ -11,7 +11,7 @@ export type Sample = {
   host: string;
   /** The listener's page. */
   pageUrl: string;
-  /** The same in every process; changes when set-up makes a new sample. */
+  /** An id that is the same in every process, and changes when set-up makes a new sample. */
   canonicalId: string;
   close(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { Db, Sql } from "../../../platform/db/database.ts";
 import { and, eq, gt, lt, sql } from "../../../platform/db/drizzle.ts";
 import { aliases, extractions } from "../tables.ts";
 
-/** An extraction with its row's id and the link for parsing it again. */
+/** An extraction with its row's id and the link by which it can be parsed again. */
 export type StoredExtraction = {
   id: string;
   canonicalId: string;
@@ -45,7 +45,7 @@ export async function keepExtraction(
   });
 }
 
-/** The extraction of a link's spelling, while its addresses may be reused. */
+/** The extraction of this spelling of a link, if its addresses may still be reused. */
 export async function freshExtraction(
   db: Sql,
   spelling: string,

@@ -29,7 +29,7 @@ describe("screens.6 my downloads", { skip: lacksEngine }, () => {
 
   const parse = async (visitor: Visitor, url: string, jobId: string, more = {}) => {
     await visitor.ownerId();
-    // Time passes, because the later of two jobs counts.
+    // Moves the clock, because the list decides between two jobs by their time.
     features.later(10);
     return (await visitor.call("POST", "/client/parse/video", { url, jobId, ...more })).message;
   };
@@ -44,7 +44,7 @@ describe("screens.6 my downloads", { skip: lacksEngine }, () => {
   const savedDate = (visitor: Visitor, id: string): Promise<number> =>
     until("the time of saving", async () => (await job(visitor, id)).savedDate);
 
-  test("a link read again stands once in the list; the earlier jobId goes on working", async () => {
+  test("a link that is read again is listed once, and the earlier jobId still works", async () => {
     const visitor = features.visitor();
     await parse(visitor, site.link("html5"), "twice-first");
     await parse(visitor, `Look: ${site.link("html5")}`, "twice-second");
@@ -57,7 +57,7 @@ describe("screens.6 my downloads", { skip: lacksEngine }, () => {
     assert.deepEqual(await ids(visitor), ["twice-other", "twice-second"], "of one owner alone");
   });
 
-  test("what was read before signing in stands once, with what was read before or after it", async () => {
+  test("links read before signing in are listed once, together with those read before or after", async () => {
     const visitor = features.visitor();
     await parse(visitor, site.link("html5"), "visitor-first");
     const customer = await aCustomer(features, { visitor });
@@ -65,7 +65,8 @@ describe("screens.6 my downloads", { skip: lacksEngine }, () => {
     await parse(customer, site.link("html5"), "customer-second");
     assert.deepEqual(await ids(customer), ["customer-second"]);
 
-    // The same person in another browser, not yet signed in: the account knows one of the links, and the other is new.
+    // The same person uses another browser without being signed in. The account already knows one of the links; the other link is
+    // new.
     const elsewhere = features.visitor();
     const made = await parse(elsewhere, site.link("html5"), "elsewhere-third");
     await elsewhere.get(`${made.video["360p"].url}&mode=WEBSOCKET`);
@@ -77,7 +78,7 @@ describe("screens.6 my downloads", { skip: lacksEngine }, () => {
     assert.equal((await job(customer, "customer-second")).status, 1);
   });
 
-  test("a link that failed stands once, and no more once it succeeded", async () => {
+  test("a link that failed is listed once, and no longer after it succeeded", async () => {
     const visitor = features.visitor();
     const gone = `${new URL(site.link("html5")).origin}/no-such-page`;
     await parse(visitor, gone, "failed-first");
@@ -98,7 +99,7 @@ describe("screens.6 my downloads", { skip: lacksEngine }, () => {
     assert.deepEqual(await ids(visitor), ["failed-no-more", "failed-second"]);
   });
 
-  test("the files of an earlier reading stand at the new one, and deleting it deletes both", async () => {
+  test("the files of an earlier job are shown at the new one, and deleting it deletes both", async () => {
     const visitor = features.visitor();
     const first = await parse(visitor, site.link("dash"), "files-first");
     await visitor.get(`${first.video["360p"].url}&mode=WEBSOCKET`);
@@ -113,7 +114,7 @@ describe("screens.6 my downloads", { skip: lacksEngine }, () => {
       assert.equal((await visitor.call("GET", "/client/customer/job/get", { id })).key, "jobUnknown");
   });
 
-  test("a file that was sent whole is told from a link that was only read", async () => {
+  test("a file that was sent completely is distinguished from a link that was only read", async () => {
     const visitor = features.visitor();
     const { video } = await parse(visitor, site.link("html5"), "saved-pass");
     assert.equal((await job(visitor, "saved-pass")).savedDate, null);
@@ -127,7 +128,7 @@ describe("screens.6 my downloads", { skip: lacksEngine }, () => {
     assert.equal((await job(visitor, "saved-again")).savedDate, at, "reading the link again does not forget it");
   });
 
-  test("a file that we made counts as saved by whose link it was", async () => {
+  test("a file that we made counts as saved for the owner of its link", async () => {
     const one = features.visitor();
     const other = features.visitor();
     const link = `${site.link("dash")}?shared`;

@@ -9,9 +9,9 @@ import type { Described, DescribedSource } from "../parse/describe.ts";
 
 export type SignedLinksContext = {
   job: Pick<JobRow, "id" | "jobId" | "endedAt">;
-  /** The owner whom a download charges; null for callers who do not pay. */
+  /** The owner who is charged for a download; null for callers who do not pay. */
   payer: string | null;
-  /** Credits that the job's first charged download takes. */
+  /** Credits that the first charged download of the job costs. */
   cost: number;
   /** The job's finished merges whose quality the caller's plan opens. */
   finished: readonly Merge[];

@@ -22,7 +22,7 @@ export type DownloadViewDeps = Pick<Parts, "clock" | "database"> & {
 
 export type DownloadView = {
   view: JobView;
-  /** The result of a succeeded job, as the caller may see it. @param gates the gates that are open to the caller */
+  /** The result of a succeeded job, reduced to what the caller may see. @param gates the gates that are open to the caller */
   resultOf(row: JobRow, caller: Caller, gates: OpenGates): Promise<DownloadResult>;
 };
 

@@ -7,9 +7,9 @@ import type { Described } from "../parse/describe.ts";
 /**
  * The qualities to request for a choice that was made before the link's qualities were known.
  *
- * @returns `inTurn`: request the first one, and the next one only if the owner lacks the credits or the plan for the first. The first is
- * the best quality that fits the choice and that the plan opens; the second is the best free one, where it differs.
- * `all`: request every one of them (photos)
+ * @returns `inTurn`: request the first one, and the next one only if the owner lacks the credits or the plan for the first. The
+ *   first is the best quality that fits the choice and that the plan opens; the second is the best free quality, if that is
+ *   another one. `all`: request every one of them (photos)
  */
 export function sourcesFor(
   { video, audio, photos }: Pick<Described, "video" | "audio" | "photos">,

@@ -17,7 +17,10 @@ import { serviceCode } from "../service-code.ts";
 import { sourcesFor } from "./choose-source.ts";
 import { mainTabOf, type SourceList, sourceListOf } from "./source-list.ts";
 
-/** Reads links and requests files on behalf of a customer, by the rules for a pasted link: takedowns, gates, links a day, shared files. */
+/**
+ * Reads links and requests files on behalf of a customer. The rules for pasted links apply: takedowns, gates, links per day,
+ * shared files.
+ */
 export type Unattended = {
   /**
    * The list that one of the owner's jobs has read. For a channel with tabs: its videos tab, without entries and with `readAt` 0,
@@ -121,7 +124,9 @@ export function createUnattended(deps: UnattendedDeps): Unattended {
   };
 }
 
-/** Looks are paced by the host that they ask, which may redirect to another site. */
+/**
+ * The site of a list. Looks are paced by the host of the link that is requested, although that host may redirect to another site.
+ */
 const sourceOf = (link: string, isPlaylist: boolean): SourceOfJob => ({
   link,
   isPlaylist,

@@ -12,7 +12,10 @@ const unit = (ownerId: string, followId: string, site: string, dueAt = 0): Unit 
 });
 const nobody: Standing = { servedAt: new Map(), waitsUntil: new Map(), freeAt: new Map() };
 
-/** Runs all units until none is left. Each one occupies its site for `gapMs`, as `claimUnit` and `releaseSite` would. */
+/**
+ * Runs all units, one simulated second at a time, until none is left. Each unit occupies its site for `gapMs`, as `claimUnit` and
+ * `releaseSite` do.
+ */
 function playAll(units: readonly Unit[], gapMs: number = pace.siteGapMs) {
   const servedAt = new Map<string, number>();
   const freeAt = new Map<string, number>();
@@ -30,7 +33,7 @@ function playAll(units: readonly Unit[], gapMs: number = pace.siteGapMs) {
   return begun;
 }
 
-test("a customer with 50 follows delays another with one by a single look", () => {
+test("a customer with 50 follows delays a customer with one by a single look", () => {
   const many = Array.from({ length: 50 }, (_, place) => unit("many", `m${place}`, "site.example", place));
   const begun = playAll([...many, unit("one", "o", "site.example", 100)]);
   assert.ok(begun.findIndex(({ ownerId }) => ownerId === "one") <= 1);

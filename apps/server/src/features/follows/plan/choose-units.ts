@@ -6,11 +6,11 @@
 export type Unit = { followId: string; entry: string | null; ownerId: string; site: string; dueAt: number };
 
 /**
- * Times in epoch milliseconds; a missing one counts as 0.
+ * When units may begin, in epoch milliseconds; a missing time counts as 0.
  *
- * @property servedAt by owner: when their latest unit began
- * @property waitsUntil by owner: no unit of theirs begins before this time
- * @property freeAt by site: it may be read from this time on
+ * @property servedAt by owner: when the owner's latest unit began
+ * @property waitsUntil by owner: none of the owner's units begins before this time
+ * @property freeAt by site: the site may be read from this time on
  */
 export type Standing = {
   servedAt: ReadonlyMap<string, number>;
@@ -20,8 +20,8 @@ export type Standing = {
 
 /**
  * The units to begin now, in order: at most one for each free site and one for each customer. The customer who was served longest
- * ago comes first, with the unit that has been due longest. A customer with many follows therefore waits as long for their next
- * unit as a customer with one.
+ * ago comes first, with their unit that has been due longest. A customer with many follows therefore gets turns no more often
+ * than a customer with one.
  */
 export function chooseUnits(units: readonly Unit[], { servedAt, waitsUntil, freeAt }: Standing, now: number): Unit[] {
   const served = ({ ownerId }: Unit) => servedAt.get(ownerId) ?? 0;

@@ -2,9 +2,9 @@ import { Refusal } from "@cutwater/contract/answer.ts";
 import { followLimits } from "@cutwater/contract/follows.ts";
 
 /**
- * Why a request failed. "links": the customer's links of the day are used up. "site": the site limits requests. "gone": the source
- * or entry no longer exists or needs a login. "refused": it is taken down, protected, or not allowed here, for good. "busy": a
- * passing condition of this server. "fault": any other reason.
+ * Why a request failed. "links": the customer's links of the day are used up. "site": the site limits requests. "gone": the
+ * source or entry no longer exists or needs a login. "refused": the source or entry is taken down, protected, or not allowed
+ * here, for good. "busy": a temporary condition of this server. "fault": any other reason.
  */
 export type Failure = "links" | "site" | "gone" | "refused" | "busy" | "fault";
 
@@ -33,12 +33,12 @@ const byKey: Readonly<Record<string, Failure>> = {
 /**
  * Whether a follow ends with this failure.
  *
- * @param goneSince when a look first found the source gone; null if it was still there at the look before
+ * @param goneSince when the source was first found gone; null if the previous look still found it
  */
 export const endsFollow = (failure: Failure, goneSince: number | null, now: number): boolean =>
   failure === "refused" ||
   (failure === "gone" && goneSince !== null && now - goneSince >= followLimits.goneDays * 86_400_000);
 
-/** Key and params of the sentence that tells the customer why. */
+/** Key and params of the sentence that tells the customer the reason. */
 export const reasonOf = (error: unknown): Pick<Refusal, "key" | "params"> =>
   error instanceof Refusal ? { key: error.key, params: error.params } : { key: "parseFault", params: {} };

@@ -7,8 +7,8 @@ type Listed = { key: string };
  * Divides the entries of a list that are not known yet. `fresh` entries are new: at most `followLimits.newPerLook`, in the list's
  * order. `old` entries are not new and count as known from now on.
  *
- * In a list that is cut off, entries below the last known one are old: they moved up because entries above them were deleted. If a
- * long list contains no known entry, the site has changed its addresses, so all its entries are old.
+ * If the list is cut off, unknown entries below the last known entry are old: they moved up into the list because entries above
+ * them were deleted. If a long list contains no known entry, the site has changed its addresses, so all its entries are old.
  *
  * @param known keys of the known entries in the list
  * @param isCut whether the site has more entries than the list

@@ -2,18 +2,24 @@
 export const pace = {
   /** Gap between the end of one request to a site and the next request. */
   siteGapMs: 15_000,
-  /** Lease of a request: if it has not ended after this time, its process has died, and the request is repeated. */
+  /** Lease of a request. A request that has not ended after this time is repeated, because its process must have died. */
   leaseMs: 5 * 60_000,
-  /** Pause after a site limited requests; it doubles with each further refusal, up to `longestBackOffMs`. */
+  /** Pause after a site has limited requests. The pause doubles with each further refusal, up to `longestBackOffMs`. */
   firstBackOffMs: 10 * 60_000,
   longestBackOffMs: 6 * 3_600_000,
-  /** Wait of a customer whose links are used up: afterwards they are counted again, since a plan may have been bought. */
+  /**
+   * How long a customer waits whose links of the day are used up. Then the links are counted again, because the customer may have
+   * bought a plan.
+   */
   linksAgainMs: 3_600_000,
-  /** A customer's next turn moves back by this many times the duration of a request, beside customers whose requests are shorter. */
+  /**
+   * After a request the customer's next turn moves back by this many times the request's duration, in favour of customers with
+   * shorter requests.
+   */
   turnFactor: 9,
-  /** Gap between two checks of an entry's file while it is made. */
+  /** Pause between two checks of an entry's file while the file is made. */
   makingMs: 5 * 60_000,
-  /** A list that was read longer ago than this is read again before its entries count as known. */
+  /** Maximum age of a list whose entries are marked as known. An older list is read again first. */
   primedMs: 3_600_000,
 } as const;
 
@@ -27,7 +33,10 @@ const dayMs = 86_400_000;
 export const nextLookAt = (now: number, looksPerDay: number, random: number): number =>
   Math.round(now + (dayMs / looksPerDay) * (0.95 + 0.1 * random));
 
-/** The time of an entry's next try after `tries` of at most `most` tries: in 1 hour, then 4, then 16; null after the last one. */
+/**
+ * The time of an entry's next try after `tries` failed tries: 1 hour, then 4 hours, then 16 hours later. Null when `most` tries
+ * were made.
+ */
 export const nextTryAt = (now: number, tries: number, most: number): number | null =>
   tries >= most ? null : now + 3_600_000 * 4 ** (tries - 1);
 
@@ -40,7 +49,7 @@ export const nextTryAt = (now: number, tries: number, most: number): number | nu
 export const backOffUntil = (now: number, refusals: number, seconds = 0): number =>
   now + Math.max(seconds * 1_000, Math.min(pace.longestBackOffMs, pace.firstBackOffMs * 2 ** (refusals - 1)));
 
-/** The end of the wait of a customer whose links are used up: in an hour, or at the next midnight (UTC) if that is sooner. */
+/** How long a customer waits whose links are used up: an hour, or until the next midnight (UTC) if that is sooner. */
 export const linksAgainAt = (now: number): number =>
   Math.min(now + pace.linksAgainMs, (Math.floor(now / dayMs) + 1) * dayMs);
 

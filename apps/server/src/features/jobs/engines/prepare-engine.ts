@@ -20,7 +20,7 @@ import type { JobInput } from "../rows/job-input.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import type { ToolProgress } from "../rows/store-runs.ts";
 
-/** Parts that runs of engines need, helping runs included. */
+/** Dependencies of runs of engines, including runs that only help with parts. */
 export type EngineRunDeps = {
   config: Config;
   database: Database;
@@ -33,7 +33,7 @@ export type EngineRunDeps = {
   modelDirectories: readonly string[];
   threads: number;
   storage: Storage;
-  /** Whether other workers, or other places of this worker, may do parts of its jobs. */
+  /** Whether other workers, or other places of this worker, may do parts of this worker's jobs. */
   hasHelpers: boolean;
 };
 
@@ -50,7 +50,7 @@ export async function prepareEngine(
   const data = storedData(row, tool);
   const kept = row.inputs ?? [];
   const inputs = await stageAll(kept, join(directory, "inputs"), signal, deps);
-  // The customer's allowance at submission, since their plan may have ended while the job waited.
+  // The customer's allowance at submission is used, because their plan may have ended while the job waited.
   const allowance = row.allowance ?? (await billing.allowanceOf({ ownerId: row.ownerId, isAdmin: row.isAdmins }));
   const asked = { data, inputs: kept.map(({ facts }) => facts), allowance };
   const own = ownFolderIn(directory);
@@ -62,7 +62,7 @@ export async function prepareEngine(
 /** The tool may have changed since the job was submitted. */
 const storedData = ({ data }: JobRow, tool: Tool): JobData => asFault(() => fitData(tool, data));
 
-/** Runs a reading whose schema errors are our own fault and nobody else's. */
+/** Calls `read`. A schema error in stored data is reported as our own fault. */
 export function asFault<T>(read: () => T): T {
   try {
     return read();

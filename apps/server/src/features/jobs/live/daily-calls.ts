@@ -9,14 +9,14 @@ const windowMs = 24 * 3_600_000;
 /** The caller and their address. */
 type From = { ownerId: string; address: string };
 
-/** Counts live calls within 24 hours, in the database: across processes and restarts. */
+/** Counts live calls within 24 hours. The counts are in the database, so that they hold across processes and restarts. */
 export function createDailyCalls({ database, clock }: Pick<Parts, "database" | "clock">) {
   const { db } = database;
   return {
     /**
-     * Counts a call; the limit may depend on the fields, where the action's shape says so.
+     * Counts a call. The limit may depend on the fields, if the action's shape says so.
      *
-     * @returns a function that takes the count back, for a call without an answer
+     * @returns a function that subtracts the call again if it got no answer
      * @throws Refusal "callsPerDay" or "callsPerNetwork" with the limit
      */
     async claim(from: From, shape: ActionShape, fields: unknown): Promise<() => Promise<void>> {
@@ -38,7 +38,7 @@ export function createDailyCalls({ database, clock }: Pick<Parts, "database" | "
   };
 }
 
-/** Always the caller first, then the network, so that two calls never block each other. */
+/** The caller's row is always locked before the network's, so that two calls never deadlock. */
 function limitsOf({ ownerId, address }: From, { path, perDay, visitors }: ActionShape) {
   const own = visitors?.perDay ?? perDay;
   return [

@@ -7,7 +7,7 @@ const never = new AbortController().signal;
 /** Lets all work finish that does not wait for anything. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Turns whose work ends when the test says so. */
+/** Work for turns that ends only when the test says so. */
 function stage(atOnce = 2) {
   let at = 0;
   const begun: string[] = [];
@@ -32,7 +32,7 @@ function stage(atOnce = 2) {
   };
 }
 
-test("who spent the least goes next, whoever waited first", async () => {
+test("the claimant who used the least time goes next, whoever waited first", async () => {
   const { begun, ask, endAfter } = stage();
   for (const name of ["a", "b", "c", "d"]) void ask(name, `network of ${name}`);
   await settled();
@@ -49,12 +49,12 @@ test("who spent the least goes next, whoever waited first", async () => {
   assert.deepEqual(begun.slice(5), ["a"]);
 });
 
-test("one call of another starts after at most one of six who loop costly calls, each from a network of their own", async () => {
+test("another customer's call starts after at most one of six customers who loop costly calls", async () => {
   const { begun, ask, endAfter } = stage();
   const crowd = ["a", "b", "c", "d", "e", "f"];
   for (const name of crowd) void ask(name, `network of ${name}`);
   await settled();
-  // Each claimant has had several turns, and asks again as soon as one ends.
+  // Each claimant has had several turns, and asks for another as soon as one ends.
   for (let turn = 0; turn < 20; turn++) {
     const running = begun.at(-2) ?? "";
     await endAfter(running, 4_000);
@@ -70,7 +70,7 @@ test("one call of another starts after at most one of six who loop costly calls,
   assert.deepEqual(begun.slice(before), ["another"], "the first place that gets free is theirs");
 });
 
-test("a network that spent much has never all places, and has them again when that has faded", async () => {
+test("a network that used much time never gets all places, until that time has decayed", async () => {
   const { begun, ask, endAfter, later } = stage();
   void ask("a", "loud");
   await settled();
@@ -86,7 +86,7 @@ test("a network that spent much has never all places, and has them again when th
   assert.deepEqual(begun, ["a", "b", "quiet", "c"]);
 });
 
-test("who gives up leaves the line, and what throws frees its place", async () => {
+test("a claimant who gives up leaves the line, and work that throws frees its place", async () => {
   const { begun, ask } = stage(1);
   const inTurn = createFairTurns(1, () => 0);
   await assert.rejects(

@@ -1,4 +1,4 @@
-/** A claimant for a turn. The recent use by the customer and by their whole network decides whose turn is next. */
+/** A claimant for a turn. Its priority depends on the time that the customer and their whole network have recently used. */
 export type Claimant = { ownerId: string; network: string };
 export type FairTurns = <Result>(
   claimant: Claimant,
@@ -6,18 +6,19 @@ export type FairTurns = <Result>(
   signal: AbortSignal,
 ) => Promise<Result>;
 
-/** Time after which spent time counts half. */
+/** Half-life of the used time. */
 const halfLifeMs = 60_000;
-/** A network that recently spent more than this never gets all places. */
+/** A network that recently used more than this time cannot occupy all places. */
 const heavyMs = 10_000;
-/** Spent times below this are forgotten. */
+/** Used times below this are forgotten. */
 const negligibleMs = 100;
 
 type Waiting = Claimant & { go: () => void };
 
 /**
- * Runs a limited number of works at once. A free place goes to the customer or network that spent the least time recently, so
- * that many costly calls by some do not delay a single call by another; equal ones are served in order.
+ * Runs a limited number of works at once. A free place goes to the waiting claimant that has used the least time recently, so
+ * that many costly calls of some customers do not delay a single call of another. Claimants with equal use are served in order of
+ * arrival.
  *
  * @throws (in the returned promise) the signal's reason, or the error of the work
  */
@@ -79,7 +80,7 @@ export function createFairTurns(atOnce: number, now: () => number): FairTurns {
   };
 }
 
-/** Time spent by each claimant, which decays. */
+/** Time used by each claimant, which decays. */
 function createSpent(now: () => number) {
   const all = new Map<string, { ms: number; at: number }>();
   const of = (subject: string): number => {

@@ -58,7 +58,8 @@ describe("live calls of tools", () => {
 
   const directories = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("cutwater-live-"));
   /**
-   * Watches the directories of calls, of which each has one while it runs. Other processes of this machine may have left some.
+   * Watches the working directories of calls. Each call has one while it runs. Other processes of this machine may have left
+   * some.
    */
   async function watchDirectories() {
     const earlier = new Set(await directories());
@@ -104,7 +105,7 @@ describe("live calls of tools", () => {
     ]);
   });
 
-  test("a refusal of the tool is the answer before the first line, and the last line after it", async () => {
+  test("a refusal by the tool is the answer before the first line, and the last line afterwards", async () => {
     const before = await refusalOf(await look({ lines: "0", ends: "refused", lang: "zh" }));
     assert.deepEqual([before.state, before.message], ["1", "试运行失败（0）。"]);
     const [first, last] = await linesOf(await look({ lines: "1", ends: "refused" }));
@@ -112,7 +113,7 @@ describe("live calls of tools", () => {
     assert.deepEqual([last.state, last.message], ["1", "This came to 1 no good."]);
   });
 
-  test("a fault, a line of another shape and a time-out end the call with a sentence, and the next call works", async () => {
+  test("a fault, an invalid line and a time-out end the call with a sentence, and the next call works", async () => {
     const unexpected = "An unexpected error occurred.";
     assert.equal((await refusalOf(await look({ lines: "0", ends: "thrown" }))).message, unexpected);
     assert.equal((await refusalOf(await look({ lines: "0", ends: "unfit" }))).message, unexpected);
@@ -172,7 +173,7 @@ describe("live calls of tools", () => {
     assert.equal((await refusalOf(await ask(other, home))).key, "callsPerNetwork");
     assert.equal((await linesOf(await ask(other, elsewhere))).length, 1);
 
-    // Each call comes from its own network: one runs, some wait, the rest are told to try again.
+    // Each call comes from its own network: one runs, some wait, and the others are told to try again.
     const known = begun().length;
     const crowd = Array.from({ length: 9 }, (_, n) =>
       ask(features.visitor(), `198.51.101.${n}`, { lines: "2", lineMs: "300" }),
@@ -185,7 +186,7 @@ describe("live calls of tools", () => {
     assert.ok(answers.every((lines) => busy.includes(lines) || lines.length === 2));
   });
 
-  test("ten customers behind one address who call without end do not keep another network's call behind theirs", async () => {
+  test("ten customers behind one address who call without end do not delay another network's call", async () => {
     const nothingLeft = await watchDirectories();
     const crowd: SignedUp[] = [];
     for (let count = 0; count < 10; count++) crowd.push(await aCustomer(features));
@@ -208,13 +209,14 @@ describe("live calls of tools", () => {
     const between = ended - before;
     stop.abort();
     await settled;
-    // Processes of abandoned calls end a moment later, and would count in the next test.
+    // Processes of abandoned calls end a moment later, and would be counted in the next test.
     await nothingLeft();
-    // Two run when it arrives, and one or two start beside it. Eight wait at all times, and would run first in a plain queue.
+    // When the other call arrives, two calls are running, and one or two more may start beside it. Eight calls are always
+    // waiting, and in a plain queue they would run first.
     assert.ok(between < 6, `${between} of theirs went first`);
   });
 
-  test("while six accounts loop a costly call, each from a network of its own, another's call does not wait for theirs", async () => {
+  test("six accounts in six networks that loop a costly call do not delay another customer's call", async () => {
     const nothingLeft = await watchDirectories();
     const crowd: SignedUp[] = [];
     for (let count = 0; count < 6; count++) crowd.push(await aCustomer(features));
@@ -234,7 +236,8 @@ describe("live calls of tools", () => {
     await settled;
     await nothingLeft();
     const between = starts.findIndex(({ sees }) => sees === digest("the other's"));
-    // One may start before the call has arrived, and one beside it. Four wait at all times, and would run first in a plain queue.
+    // One call may start before the other call has arrived, and one beside it. Four calls are always waiting, and in a plain
+    // queue they would run first.
     assert.ok(between >= 0 && between <= 2, `${between} of theirs started first`);
   });
 

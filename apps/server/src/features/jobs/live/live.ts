@@ -20,12 +20,15 @@ import { createDailyCalls } from "./daily-calls.ts";
 import { type Claimant, createFairTurns, type FairTurns } from "./fair-turns.ts";
 
 /**
- * Concurrent live calls of all customers; further calls wait. Long calls have slots of their own, so that they do not delay quick
- * ones.
+ * Maximum number of concurrent live calls of all customers; further calls wait. Long calls have this many slots of their own, so
+ * that they do not delay quick calls.
  */
 const atOnce = 2;
 const quickSeconds = 60;
-/** The maximum number of calls open to visitors that run or wait. They have one slot of their own, so customers never wait for them. */
+/**
+ * The maximum number of running and waiting calls by visitors. Visitors share one slot of their own, so customers never wait for
+ * them.
+ */
 const mostTries = 5;
 
 export type LiveDeps = Pick<Parts, "config" | "log" | "database" | "clock" | "language" | "egress"> & {
@@ -46,7 +49,7 @@ export type LiveCall = {
 
 /**
  * Live calls of tools, each in a process of its own beside the api. The caller waits for the answer, so calls are not queued. A
- * customer has one at a time, and a newer call ends the previous one. Some calls have a daily limit.
+ * customer can have one call at a time: a newer call ends the previous one. Some calls have a daily limit.
  */
 export function createLive(deps: LiveDeps) {
   const { config, log, uploads } = deps;
@@ -122,7 +125,7 @@ export function createLive(deps: LiveDeps) {
       const { lines } = await start(call, language, AbortSignal.any([call.gone, own.signal]));
       for await (const line of lines) {
         const parsed = parsedLine(call.shape, line);
-        // From here on the call counts, whoever ends it.
+        // From here on the call counts, even if the caller leaves.
         hasAnswered = true;
         yield parsed;
       }
@@ -139,8 +142,8 @@ export function createLive(deps: LiveDeps) {
 export type Live = ReturnType<typeof createLive>;
 
 /**
- * Wraps the operator's engines and tells whether any was asked for something that costs. Such a call counts even if its caller
- * left before the answer.
+ * Wraps the operator's engines, and records whether one was asked for something that costs money. Such a call counts even if its
+ * caller left before the answer.
  */
 function watched(language: Remote): { language: Remote; isAsked(): boolean } {
   let isAsked = false;
@@ -164,7 +167,7 @@ function watched(language: Remote): { language: Remote; isAsked(): boolean } {
   };
 }
 
-/** Runs one at a time, and allows a limited number that run or wait. @throws (in the returned promise) Refusal "triesBusy" */
+/** Runs one call at a time, and limits how many run or wait. @throws (in the returned promise) Refusal "triesBusy" */
 function createShortLine(most: number): FairTurns {
   const inTurn = createTurns(1);
   let present = 0;
@@ -177,7 +180,7 @@ function createShortLine(most: number): FairTurns {
 
 const claimantOf = ({ ownerId, address }: LiveCall): Claimant => ({ ownerId, network: networkOf(address) });
 
-/** A clock that cannot be set, for measuring the time that calls take. */
+/** A monotonic clock, for measuring the duration of calls. */
 const monotonicMs = (): number => performance.now();
 
 const freshDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), "cutwater-live-"));

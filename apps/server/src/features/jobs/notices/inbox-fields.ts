@@ -14,6 +14,6 @@ export function inboxFieldsOf({ name, serviceCode, jobId }: JobRow, tools: Tools
   };
 }
 
-/** The owner's latest request: the job itself, or its continuation. */
+/** The owner's latest request: the job itself, or the answer to its latest review. */
 export const askedAt = ({ createdAt, turnAt, answeredRevision }: JobRow): number =>
   answeredRevision > 0 ? (turnAt ?? createdAt) : createdAt;

@@ -7,10 +7,12 @@ import type { JobRow } from "../rows/store-jobs.ts";
 import { type JobState, waitingJobs } from "../rows/store-unfinished.ts";
 import type { QueuePlaces } from "../show/queue-places.ts";
 
-/** Publishes a job's state to its owner (states.11), in whatever process their sockets are. */
+/** Publishes a job's state to its owner (states.11), whichever process the owner's sockets are connected to. */
 export type Notifier = ReturnType<typeof createNotifier>;
 
-/** Number of waiting owners whose turns are published. Pages of owners further back ask by themselves. */
+/**
+ * Maximum number of waiting owners to whom their turns are published. Pages of owners further back request their turn themselves.
+ */
 const publishedTurns = 50;
 
 export type NotifierDeps = {
@@ -40,9 +42,9 @@ export function createNotifier({ database, hub, links, queuePlaces, sentence, an
   }
   return {
     progress,
-    /** A place has become free, so the waiting jobs move up. */
+    /** Called when a place has become free, so that the waiting jobs move up. */
     turns: async (): Promise<void> => await progress(await waitingJobs(database.db, publishedTurns)),
-    /** Sent with the transaction that ends the job, so that the end is announced even if the process dies right after it. */
+    /** Sent in the transaction that ends the job, so that the end is announced even if the process dies right after it. */
     async success(row: JobRow, tx: Tx): Promise<void> {
       const { ownerId, jobId } = row;
       const result = links.result(row) ?? "";

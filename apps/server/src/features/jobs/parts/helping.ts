@@ -21,24 +21,24 @@ export type HelpingDeps = {
   cancels: Pick<Cancels, "subscribe">;
   /** Parent of the directories of helping runs. */
   directory: string;
-  /** Number of jobs that run here at once. Places that they leave free are used for parts. */
+  /** Number of jobs that run in this process at once. Places that no job needs are used for parts. */
   places: number;
 };
 
-/** How often idle places look for parts, besides when some are offered. */
+/** How often an idle place looks for parts. It also looks whenever a job offers some. */
 const lookMs = 2_000;
 const unwanted = new Error("the parts are not wanted any more");
 const madeWay = new Error("a job of this worker needs the place");
 
 /**
- * Uses idle places of this process for parts of jobs that run elsewhere. A job of its own takes its place at once: the help ends,
- * and its unfinished parts become free for other runs.
+ * Uses idle places of this process for parts of jobs that run elsewhere. When this process starts a job of its own, the job takes
+ * the place at once: the helping run ends, and other runs can take its unfinished parts.
  */
 export function createHelping({ clock, database, log, tools, making, cancels, directory, places }: HelpingDeps) {
   const { db } = database;
   const directories = createDirectories(directory, clock);
   const helping = new Map<AbortController, Promise<void>>();
-  /** Jobs that this process could not help with, because of another version or another network. */
+  /** Jobs that this process could not help with, because its version or its trained network differs. */
   const inVain = new Set<string>();
   let running = 0;
   let timer: NodeJS.Timeout | null = null;
@@ -105,7 +105,7 @@ export function createHelping({ clock, database, log, tools, making, cancels, di
       timer = setInterval(lookNow, lookMs);
       unlisten = await database.listen(partsChannel, lookNow);
     },
-    /** Runs one of this process's own jobs. */
+    /** Runs one of this process's own jobs in a place of its own. */
     async beside<T>(work: () => Promise<T>): Promise<T> {
       running++;
       try {

@@ -21,7 +21,7 @@ import {
   takePart,
 } from "./store-parts.ts";
 
-/** The maximum number of bytes of all files of a part, replaced files included. */
+/** The maximum total size in bytes of a part's files, including files that were replaced. */
 const mostBytes = 2 * 1024 ** 3;
 const keptEveryMs = 2_000;
 
@@ -32,7 +32,7 @@ export async function removePartsOf(id: string, storage: Storage): Promise<void>
   for await (const { key } of storage.list(partsPrefixOf(id))) await storage.remove(key);
 }
 
-/** Notifies workers that a job offers parts; its payload is the job's id. */
+/** Channel on which workers learn that a job offers parts. The payload is the job's id. */
 export const partsChannel = "jobs_parts";
 
 export type JobPartsDeps = { database: Database; log: Log; storage: Storage };
@@ -41,7 +41,7 @@ type Options = {
   run: Holder;
   /** The directory of the engine's process. */
   folder: string;
-  /** A part that is already taken. */
+  /** Number of a part that the run has already taken. */
   first?: number;
   signal: AbortSignal;
   /** Called when the run is no longer wanted. */
@@ -49,7 +49,8 @@ type Options = {
 };
 
 /**
- * The parts of a job as one run of an engine uses them. A taken part belongs to the run until it is done or `leave` is called.
+ * The parts of a job, for one run of an engine. A part that the run takes belongs to it until the part is done or `leave` is
+ * called.
  */
 export function createJobParts(
   { run, folder, first, signal, onUnwanted }: Options,
@@ -66,7 +67,7 @@ export function createJobParts(
     try {
       if (!(await keepParts(db, run, shares))) onUnwanted();
     } catch (error) {
-      // Once the database answers again, the parts are either extended or belong to another run.
+      // When the database answers again, the run either keeps its parts or learns that they belong to another run.
       log.warn({ jobId: run.job, err: error }, "the parts of a job could not be kept");
     }
   };

@@ -12,7 +12,7 @@ type Helped = {
   directory: string;
   signal: AbortSignal;
   run: Holder;
-  /** The part already taken for it. */
+  /** Number of the part that was already taken for this run. */
   first: number;
   /** Called when the run is no longer wanted. */
   stop(): void;
@@ -21,14 +21,15 @@ type Helped = {
 /**
  * Does parts of a job whose own run is elsewhere, until no part is left to take.
  *
- * @returns number of parts done @throws as makeResult; refusals are passed on unchanged, since the job's own run meets the same
+ * @returns number of parts done @throws as makeResult; refusals are passed on unchanged, because the job's own run gets the same
+ *   refusal
  */
 export async function makeParts(
   { row, directory, signal, run, first, stop }: Helped,
   found: FoundTool,
   deps: EngineRunDeps,
 ): Promise<number> {
-  // From here on the part is extended, however long it takes to fetch the uploads.
+  // From here on the claim on the part is renewed, however long it takes to fetch the uploads.
   const parts = createJobParts({ run, folder: ownFolderIn(directory), first, signal, onUnwanted: stop }, deps);
   try {
     const { work, limits } = await prepareEngine({ row, directory, signal }, found, deps);
@@ -37,7 +38,7 @@ export async function makeParts(
       {
         limits,
         parts,
-        // The same as for the job's own run, which waits for it.
+        // The same priority as the job's own run, which waits for this one.
         isPatient: !row.isShort,
         signal,
         onProgress() {},

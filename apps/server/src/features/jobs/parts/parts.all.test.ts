@@ -25,7 +25,7 @@ after(() => crew?.remove());
 type Part = { jobId: string; at: number; part: number; pid: number };
 const partsOf = ({ id }: Job): Part[] => crew.told<Part>("a part begins").filter(({ jobId }) => jobId === id);
 const processesOf = (job: Job): Set<number> => new Set(partsOf(job).map(({ pid }) => pid));
-/** Only a little work, because engines of long jobs give way to everything else that the machine does. */
+/** The job has little work, because engines of long jobs give way to everything else on the machine. */
 const ask = async (data: TrialData): Promise<Job> =>
   (await askTrial(crew.customer, { units, workSeconds: 1, ...data })).message;
 const textOf = async ({ outputUrl }: Job): Promise<string> => await (await crew.customer.get(outputUrl ?? "")).text();
@@ -52,7 +52,7 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
-/** Index of the worker that helps with a job. */
+/** Index of the worker that is helping with a job. */
 const helperOf = ({ id }: Job): number =>
   crew.workers.findIndex(({ lines }) =>
     lines.some((line) => line.includes(id) && line.includes('"message":"parts of a job begin"')),
@@ -94,7 +94,7 @@ test("jobs.23 a worker is killed amid its part: another does it, and the job com
   );
 });
 
-test("jobs.23 a cancel ends the help too, and leaves no files", { skip, timeout }, async (t) => {
+test("jobs.23 a cancellation ends the help too, and leaves no files", { skip, timeout }, async (t) => {
   const job = await ask({ ...wanted, steps: 100 });
   await shared(job);
   const helpers = [...processesOf(job)];
@@ -105,7 +105,7 @@ test("jobs.23 a cancel ends the help too, and leaves no files", { skip, timeout 
   assert.deepEqual(await filesOf(job), []);
 });
 
-test("jobs.23 a job that needs the place of a help takes it at once", { skip, timeout }, async (t) => {
+test("jobs.23 a job that needs the place of a helping run takes it at once", { skip, timeout }, async (t) => {
   const long = await ask({ parts: 4, steps: 30, stepMs: 100 });
   await shared(long);
   const other = await ask({ steps: 1, stepMs: 1 });
@@ -119,7 +119,7 @@ test("jobs.23 a job that needs the place of a help takes it at once", { skip, ti
   );
 });
 
-test("jobs.23 jobs whose parts several workers did cost what they cost otherwise", { skip, timeout }, async () => {
+test("jobs.23 jobs whose parts several workers did cost the same as others", { skip, timeout }, async () => {
   const jobs = await jobsOf(crew.customer);
   const database = await crew.end();
   try {

@@ -26,7 +26,7 @@ for (const engine of engines)
     });
     after(() => database.close());
 
-    /** A job whose own run is under way. */
+    /** Inserts a job whose own run is under way. */
     async function aJob(): Promise<{ own: Holder; helper(): Holder; nextRun(): Promise<Holder> }> {
       const job = randomUUID();
       const row = { id: job, ownerId: "c:1", jobId: job, serviceCode: "TRIAL", name: "Trial", data: {}, attempt: 1 };
@@ -42,14 +42,14 @@ for (const engine of engines)
       };
     }
     const statesOf = async (run: Holder) => (await standOfParts(database.db, run)).parts.map(({ state }) => state);
-    /** Simulates time passing in which nothing is heard of a run. */
+    /** Simulates that a run gave no sign for longer than allowed. */
     const silence = ({ holder }: Holder) =>
       database.db
         .update(jobParts)
         .set({ seenAt: sql`now() - interval '11 seconds'` })
         .where(eq(jobParts.holder, holder));
 
-    test("many who take at once get each part once", async () => {
+    test("concurrent runs get each part once", async () => {
       const { own, helper } = await aJob();
       await offerParts(database.db, own, 12);
       const taken = await Promise.all(
@@ -65,7 +65,7 @@ for (const engine of engines)
       );
     });
 
-    test("a part of a run that is silent for 10 s is free; what that run still writes of it counts no more", async () => {
+    test("a part of a run that is silent for 10 s is free, and that run's later writes do not count", async () => {
       const { own, helper } = await aJob();
       const silent = helper();
       const other = helper();
@@ -84,7 +84,7 @@ for (const engine of engines)
       assert.deepEqual(await statesOf(own), ["done"], "what is done stays done");
     });
 
-    test("a run that is heard of keeps its parts, and tells how far they are", async () => {
+    test("a run that gives signs keeps its parts, and reports how far they are", async () => {
       const { own, helper } = await aJob();
       const run = helper();
       await offerParts(database.db, own, 2);
@@ -95,7 +95,7 @@ for (const engine of engines)
       assert.deepEqual([hasHelpers, parts[0]], [true, { state: "held", isOwn: false, share: 0.5 }]);
     });
 
-    test("the next run of a job has what helpers did, and makes again what the one before it did", async () => {
+    test("the next run of a job keeps the parts that helpers did, and repeats those of the previous run", async () => {
       const { own, helper, nextRun } = await aJob();
       const run = helper();
       await offerParts(database.db, own, 4);
@@ -116,7 +116,7 @@ for (const engine of engines)
       assert.deepEqual(await statesOf(next), ["free", "free", "free", "held"], "its file was not there");
     });
 
-    test("jobs are helped that have free parts and whose own run is alive, until they end", async () => {
+    test("only jobs with free parts and a living run of their own are helped, until they end", async () => {
       const { own, helper } = await aJob();
       const services = { services: ["TRIAL"], except: [] as string[] };
       const isHelped = async (asked = services) => (await jobToHelp(database.db, asked)) === own.job;

@@ -5,23 +5,26 @@ import { and, eq, inArray, isNull, type SQL, sql } from "../../../platform/db/dr
 import { rowsOf } from "../../../platform/db/rows.ts";
 import { jobParts, jobs } from "../tables.ts";
 
-/** A run that does parts of a job: the job's own run (`attempt` is part of its fence), or a helping run. */
+/**
+ * A run that works on parts of a job: the job's own run (its `attempt` is part of the fence), or a helping run (`attempt` is
+ * null).
+ */
 export type Holder = { job: string; holder: string; attempt: number | null };
 
-/** Seconds without a sign of its run after which a part is free. */
+/** If a run gives no sign for this many seconds, its parts are free. */
 const silentSeconds = 10;
 const isHeard = sql`${jobParts.seenAt} > now() - ${silentSeconds} * interval '1 second'`;
 const isFree = sql`not ${jobParts.isDone} and (${jobParts.holder} is null or not ${isHeard})`;
 const isHeldBy = ({ job, holder }: Holder) =>
   and(eq(jobParts.job, job), eq(jobParts.holder, holder), eq(jobParts.isDone, false));
-/** Whether the run may still write: its job is in progress, and has no newer run of its own. */
+/** Whether the run may still write: the job is in progress, and no newer run of the job has begun. */
 const mayWrite = ({ job, attempt }: Holder): SQL =>
   sql`exists (select 1 from ${jobs} where ${jobs.id} = ${job} and ${jobs.status} = ${JobStatus.running}
     and ${jobs.pausedAt} is null and ${attempt === null ? sql`true` : sql`${jobs.attempt} = ${attempt}`})`;
 
 /**
- * Sets the number of a job's parts. Parts done by the job's earlier runs are free again, because their files were on those
- * machines only; parts of helpers stay.
+ * Sets the number of a job's parts. Parts that earlier runs of the job did are free again, because the files of these parts were
+ * on the runs' own machines. Parts that helpers did stay done, because their files are in the storage.
  */
 export async function offerParts(db: Sql, own: Holder, count: number): Promise<void> {
   await db.execute(sql`insert into ${jobParts} (job, number)
@@ -45,7 +48,7 @@ export async function takePart(db: Sql, run: Holder): Promise<number | null> {
   return row?.number ?? null;
 }
 
-/** Gives back parts that the run does not do. For a job's own run this includes finished parts whose files are missing. */
+/** Gives back parts that the run will not do. The job's own run also gives back finished parts whose files are missing. */
 export async function givePartsBack(db: Sql, run: Holder, numbers: readonly number[]): Promise<void> {
   if (numbers.length === 0) return;
   const whose = run.attempt === null ? isHeldBy(run) : sql`(${jobParts.isDone} or ${jobParts.holder} = ${run.holder})`;
@@ -60,7 +63,7 @@ export const leaveParts = async (db: Sql, run: Holder): Promise<void> => {
   await db.update(jobParts).set({ holder: null, share: 0 }).where(isHeldBy(run));
 };
 
-/** Marks a part as done. Does nothing when the part belongs to another run by now, which makes the same result. */
+/** Marks a part as done. Does nothing if the part now belongs to another run, which makes the same result. */
 export const endPart = async (db: Sql, run: Holder, number: number): Promise<void> => {
   await db
     .update(jobParts)
@@ -68,7 +71,7 @@ export const endPart = async (db: Sql, run: Holder, number: number): Promise<voi
     .where(and(isHeldBy(run), eq(jobParts.number, number), mayWrite(run)));
 };
 
-/** Records that the run is alive. @returns whether it is still wanted */
+/** Records that the run is alive. @returns whether the run is still wanted */
 export async function keepParts(db: Sql, run: Holder, shares: ReadonlyMap<number, number>): Promise<boolean> {
   await db.update(jobParts).set({ seenAt: sql`now()` }).where(isHeldBy(run));
   for (const [number, share] of shares)
@@ -103,7 +106,8 @@ export async function standOfParts(db: Sql, { job, holder, attempt }: Holder): P
 }
 
 /**
- * Counts the bytes of a file on its way to the storage. @returns all bytes of its part; null where the run is no longer wanted
+ * Counts the bytes of a file that is being sent to the storage. @returns the total bytes of the file's part; null if the run is
+ * no longer wanted
  */
 export async function addPartBytes(db: Sql, run: Holder, number: number, bytes: number): Promise<number | null> {
   const rows = await db
@@ -123,7 +127,7 @@ export async function isInProgress(db: Sql, id: string): Promise<boolean> {
   return row?.wanted === true;
 }
 
-/** The job that has waited longest among those with free parts and a living run of their own; null where there is none. */
+/** Of the jobs with free parts and a living run of their own, the job that has waited longest; null if there is none. */
 export async function jobToHelp(
   db: Sql,
   { services, except }: { services: readonly string[]; except: readonly string[] },

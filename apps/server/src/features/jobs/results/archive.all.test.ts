@@ -32,7 +32,7 @@ async function made(name: string, steps = 1): Promise<Job> {
 const asked = (jobs: readonly Pick<Job, "id">[], who: Pick<SignedUp, "call"> = customer) =>
   who.call("POST", archive, { jobIds: jobs.map(({ id }) => id).join(",") });
 
-test("wire.11 results of several jobs come in one zip: each whole, under a name of its own that leads nowhere else", async () => {
+test("wire.11 results of several jobs come in one zip, each complete and under a safe name of its own", async () => {
   const long = "海边的照片".repeat(40);
   const names = ["beach.png", "Beach.jpg", "../../etc/passwd", "con", "假期 🏖.png", long, long];
   const jobs = await Promise.all(names.map((name, index) => made(name, index + 1)));
@@ -61,7 +61,7 @@ test("wire.11 results of several jobs come in one zip: each whole, under a name 
   );
 });
 
-test("wire.11 a job is named by either of its ids, in a form too; twice it is in the zip once", async () => {
+test("wire.11 a job may be named by either of its ids, in a form too; named twice, it is in the zip once", async () => {
   const job = await made("twice");
   const body = new URLSearchParams({ jobIds: `${job.id},${job.jobId},${job.id}` });
   const form = await customer.get(apiBase + archive, {}, { method: "POST", body });
@@ -69,7 +69,7 @@ test("wire.11 a job is named by either of its ids, in a form too; twice it is in
   assert.equal(message.count, 1);
 });
 
-test("wire.11 nobody packs what belongs to another: one such job, and nothing is answered", async () => {
+test("wire.11 a zip with one job of another owner is refused as a whole", async () => {
   const own = await made("mine");
   const stranger = await aCustomer(features, { plan: "BASIC_MONTH" });
   const { message: theirs } = await askTrial(stranger, { steps: 1 });
@@ -84,7 +84,7 @@ test("wire.11 nobody packs what belongs to another: one such job, and nothing is
   assert.equal((await fetch(features.address + result.replace("/result/", "/archive/"))).status, 403);
 });
 
-test("wire.11 jobs without a result are left out; without any there is no zip, and no more than fifty are taken", async () => {
+test("wire.11 jobs without a result are left out; without any there is no zip, and fifty is the maximum", async () => {
   const done = await made("done");
   const { message: refused } = await askTrial(customer, { ends: "refused" });
   await endOf(customer, refused.id);

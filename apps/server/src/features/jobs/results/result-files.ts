@@ -15,8 +15,8 @@ export async function copySmall(storage: Storage, from: string, to: string): Pro
 }
 
 /**
- * Opens the results of jobs for a zip, one after the other; results that are no longer stored are left out. Files have the
- * results' names, made unique even for disks that ignore case.
+ * Opens the results of jobs for a zip, one after the other. Results that are no longer stored are left out. The files are named
+ * after the results; duplicate names are numbered, also if they differ only in case.
  */
 export async function* openResults(
   rows: readonly JobRow[],

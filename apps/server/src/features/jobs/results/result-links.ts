@@ -62,7 +62,7 @@ export function createResultLinks({ secret, clock, tools }: { secret: string; cl
   });
   return {
     open: seals.open,
-    /** The file name of a result. @param twin 2 and more distinguishes it from others with the same name */
+    /** The file name of a result. @param twin a number from 2 on that distinguishes the result from others with the same name */
     nameOf,
     /** The file name of the zip of several results. */
     nameOfArchive: nameOfAll,

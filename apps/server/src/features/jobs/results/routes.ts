@@ -14,7 +14,7 @@ import { archivePath, type ResultLinks, resultPath, thumbKeyOf, thumbPath } from
 
 export type ResultRoutesDeps = Pick<Parts, "database" | "storage"> & { links: ResultLinks };
 
-/** The raw links of results: the token is the authorization, so download managers work without cookies. */
+/** The raw links of results: the token in the link is the authorization, so download managers work without cookies. */
 export function resultRoutes(app: App, { database, storage, links }: ResultRoutesDeps): void {
   const raw = (path: string, find: (token: string) => Promise<Omit<Stored, "sizeBytes" | "etag">>) =>
     app.route<{ Params: { "*": string } }>({

@@ -22,14 +22,14 @@ test("a job whose worker was killed is shown as waiting while another runs first
     const [row] = await db.select().from(jobs).where(eq(jobs.id, message.id));
     return [row?.isWaiting, row?.progress];
   };
-  // The state after a kill: the ticket is back, and the row still says that a run works on it.
+  // Simulates a killed worker: the ticket is back in the queue, but the row still says that a run is working on it.
   await db.update(jobs).set({ isWaiting: false, progress: 20 }).where(eq(jobs.id, message.id));
   const chore = features.jobs.chores.find(({ name }) => name === "jobs: lost runs");
   await (chore ?? assert.fail("no such chore")).run(new AbortController().signal);
   assert.deepEqual(await stand(), [true, 20]);
   assert.equal((await jobNow(customer, message.id)).ahead, 0);
 
-  // Somebody has its ticket, so the job is running.
+  // A worker holds the ticket, so the job is running.
   await db.update(jobs).set({ isWaiting: false }).where(eq(jobs.id, message.id));
   const { promise: taken, resolve: take } = Promise.withResolvers<void>();
   const { promise: end, resolve: finish } = Promise.withResolvers<void>();

@@ -52,7 +52,10 @@ export function createRetention(deps: RetentionDeps): Retention {
     }
   }
 
-  /** Clears the key in the row first: an orphaned file is swept below, while customers would run into a dead link. */
+  /**
+   * Deletes expired results. The key in the row is cleared first: a file without a row is deleted by `sweepOrphans`, but a row
+   * without a file would show customers a dead link.
+   */
   async function sweepResults(signal: AbortSignal): Promise<void> {
     for (const { id } of await keptPast(db, clock.now())) {
       signal.throwIfAborted();
@@ -82,13 +85,16 @@ export function createRetention(deps: RetentionDeps): Retention {
     }
   }
 
-  /** The rows decide, not the queue: every due job gets a ticket, even when the queue has dropped its ticket. */
+  /**
+   * Adds a ticket for every job that is due, even when the queue has lost its ticket: the rows are authoritative, not the queue.
+   */
   async function enqueueAgain(): Promise<void> {
     for (const row of await dueJobs(db)) await addTicket(queue, row);
   }
 
   /**
-   * Marks the job of a killed worker as waiting until its next run begins. Rows are read first, so that no new run is affected.
+   * Marks the job of a killed worker as waiting until its next run begins. The rows are read before the queue, so that no new run
+   * is affected.
    */
   async function tellLostRuns(): Promise<void> {
     const runs = await runsUnderWay(db);

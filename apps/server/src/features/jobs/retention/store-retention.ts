@@ -36,12 +36,12 @@ export const failedOf = (db: Sql, ownerId: string, serviceCode: string): Promise
     .where(and(eq(jobs.ownerId, ownerId), eq(jobs.serviceCode, serviceCode), eq(jobs.status, JobStatus.failed)))
     .limit(atOnce);
 
-/** Deletes rows, apart from jobs in progress. */
+/** Deletes rows, except those of jobs in progress. */
 export const dropRows = async (db: Sql, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await db.delete(jobs).where(and(inArray(jobs.id, [...ids]), hasEnded));
 };
 
-/** The ids among these whose row names an output or is in progress, since parts of the output may be stored. */
+/** The given ids whose row names an output or is in progress. Parts of the output of a job in progress may already be stored. */
 export async function withFiles(db: Sql, ids: readonly string[]): Promise<Set<string>> {
   const uuids = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id));
   if (uuids.length === 0) return new Set();

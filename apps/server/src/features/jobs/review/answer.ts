@@ -23,7 +23,7 @@ export type AnswerDeps = Pick<Parts, "clock" | "database" | "queue"> & {
 };
 
 /**
- * Saves an edited draft. Sending the same twice saves it once.
+ * Saves an edited draft. Sending the same draft twice saves it once.
  *
  * @returns the new version
  * @throws Refusal: "jobEnded", "jobNotPaused", "savedTooOften" (limits.22), "reviewStale", or the fault in the draft
@@ -44,7 +44,7 @@ export async function saveDraft(
 }
 
 /**
- * Takes the answer to a paused job, which then waits for its turn like any other job. Sent twice, it counts once.
+ * Takes the answer to a paused job. The job then waits for its turn like any other job. An answer that is sent twice counts once.
  *
  * @throws Refusal: "jobEnded", "jobNotPaused", "reviewStale", "reviewTooOften" (limits.22), or the fault in the answer
  */
@@ -65,7 +65,7 @@ export async function continueJob(row: JobRow, { revision, data }: Sent, deps: A
   return refuse("reviewStale");
 }
 
-/** Locks in the order of a submission: first the owner's submissions, whose turns are read; then the job's row. */
+/** Locks rows in the same order as a submission: first the owner's submissions, whose turns are read, then the job's row. */
 const goOn = (
   { id, ownerId, held }: JobRow,
   revision: number,

@@ -35,7 +35,7 @@ for (const engine of bothEngines)
         database: { ...parts.database, db: crashing(parts.database.db, fuse) },
       };
     };
-    /** A job whose first run has begun, as its worker knows it. */
+    /** Begins the first run of a job. @returns the row as the worker knows it */
     async function aRun(): Promise<JobRow> {
       const { message } = await askTrial(customer, { pauses: 1 });
       const { db } = features.parts.database;
@@ -53,7 +53,7 @@ for (const engine of bothEngines)
     };
     const ticketsOf = async ({ id }: JobRow): Promise<string[]> =>
       [...(await features.parts.queue.waiting("heavy"))].filter((key) => key.startsWith(id)).sort();
-    /** Repeats `act`, each time dying before a later statement, until no statement is left to die before. */
+    /** Repeats `act`, and makes the process die one statement later each time, until `act` completes without dying. */
     async function dyingAtEach(act: (fuse: Fuse) => Promise<unknown>, check: () => Promise<void>): Promise<number> {
       for (let left = 0; ; left++) {
         const died = await act({ left }).then(
@@ -65,7 +65,7 @@ for (const engine of bothEngines)
       }
     }
 
-    test("a process that dies while it pauses leaves all of the pause or nothing", async () => {
+    test("a process that dies during a pause leaves the complete pause or nothing", async () => {
       const run = await aRun();
       const { db } = features.parts.database;
       const deaths = await dyingAtEach(
@@ -82,7 +82,7 @@ for (const engine of bothEngines)
       assert.equal(await messagesOf(run), 1);
     });
 
-    test("a process that dies while it takes an answer leaves the pause or a job with its ticket", async () => {
+    test("a process that dies while it takes an answer leaves the pause, or a job with its ticket", async () => {
       const row = await aPausedJob();
       const paused = await rowNow(row);
       const sent = { revision: 1, data: JSON.stringify({ word: "fine" }) };
@@ -97,7 +97,7 @@ for (const engine of bothEngines)
       assert.deepEqual(await ticketsOf(row), [row.id, `${row.id}.1`]);
     });
 
-    test("of answers at the same time one is taken, of edits at the same time one is saved, and a late ticket begins no run", async () => {
+    test("of concurrent answers one is taken, of concurrent edits one is saved, and a late ticket begins no run", async () => {
       const row = await aPausedJob();
       const edits = await Promise.all(
         ["one", "two", "three"].map((line) => saveDraft(customer, row.id, 1, { round: 1, lines: [line] })),

@@ -19,7 +19,10 @@ export type PauseDeps = {
   notifier: Pick<Notifier, "progress">;
 };
 
-/** Ends a run for its owner's review: once, with its message and its frame. @returns false when the run has lost its fence */
+/**
+ * Pauses a job for its owner's review, exactly once, with its message and its frame.
+ * @returns false when the run has lost its fence
+ */
 export async function pauseJob(
   run: JobRow,
   draft: unknown,
@@ -36,7 +39,7 @@ export async function pauseJob(
     return row;
   });
   if (!paused) return false;
-  // The job has paused, whether or not its frame is sent: a fault here must not end it.
+  // The job has paused, whether or not its frame is sent. A fault in sending the frame must not end the job.
   await notifier
     .progress([paused])
     .catch((error: unknown) => log.warn({ jobId: paused.id, err: error }, "a pause was not published"));

@@ -90,7 +90,7 @@ for (const engine of engines) {
       assert.equal(await reviewOf(db, job.id), null, "a draft goes with its job's end");
     });
 
-    test("states.15 its owner hears of each pause once, lists leave out the draft, and other jobs run meanwhile", async () => {
+    test("states.15 the owner is notified of each pause once, lists omit the draft, and other jobs run meanwhile", async () => {
       const { message: job } = await askTrial(customer, { pauses: 1 });
       await pauseOf(customer, job.id);
       const told = features.frames.filter(
@@ -124,7 +124,7 @@ for (const engine of engines) {
       await cancel(job.id);
     });
 
-    test("a draft and an answer have the tool's shapes and the version that their sender saw; anything else is refused in words", async () => {
+    test("drafts and answers need the tool's format and the version that their sender saw, or are refused", async () => {
       const { message: job } = await askTrial(customer, { pauses: 1 });
       const { review } = await pauseOf(customer, job.id);
       const draft = { round: 1, lines: ["from this page"] };
@@ -169,7 +169,7 @@ for (const engine of engines) {
       await cancel(job.id);
     });
 
-    test("a cancel ends a paused job: everything held is released, the draft goes, and no answer is taken any more", async () => {
+    test("a cancellation ends a paused job: holds are released, the draft is deleted, answers are refused", async () => {
       const before = await credits();
       const { message: job } = await askTrial(customer, { pauses: 1, units: 4 });
       const { review } = await pauseOf(customer, job.id);
@@ -188,7 +188,7 @@ for (const engine of engines) {
       assert.equal((await features.jobs.ofOwner(job.uid, [job.id]))[0]?.attempt, 1);
     });
 
-    test("limits.22 one payment does not make engines work without end: an answer too many is refused, and the draft stays", async () => {
+    test("limits.22 the number of answers for one payment is limited; one too many is refused, and the draft stays", async () => {
       const { message: job } = await askTrial(customer, { pauses: 1 });
       const { review } = await pauseOf(customer, job.id);
       const { db } = features.parts.database;
@@ -202,7 +202,7 @@ for (const engine of engines) {
       await cancel(job.id);
     });
 
-    test("limits.22 who lets many jobs end without a result once they have run gets no further one that day", async () => {
+    test("limits.22 an owner with many jobs that ended without a result after a run gets no further one that day", async () => {
       const who = await aCustomer(features, { plan: "BASIC_MONTH" });
       const { message: job } = await askTrial(who, { pauses: 1 });
       await pauseOf(who, job.id);
@@ -227,7 +227,7 @@ for (const engine of engines) {
       assert.equal((await endOf(back, (await askTrial(back)).message.id)).status, 1);
     });
 
-    test("limits.22 a paused job keeps its uploads for 7 days, then it ends and everything held is released", async () => {
+    test("limits.22 a paused job keeps its uploads for 7 days; then it ends and its holds are released", async () => {
       const before = await credits();
       const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
         .png()

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => features.close());
 
-test("limits.22 drafts are saved at a pace: a long one counts as several, and what comes too soon is told when to come again", async () => {
+test("limits.22 saving drafts is limited: a long draft counts as several, and early saves get a retry time", async () => {
   const { message: job } = await askTrial(customer, { pauses: 1 });
   let { revision } = (await pauseOf(customer, job.id)).review;
   features.later(120_000);

@@ -6,7 +6,8 @@ import { claimPace } from "../../accounts/index.ts";
 const windowMs = 60_000;
 
 /**
- * Counts a customer's saved draft by its length, since reading and checking the longest takes a fifth of a second.
+ * Counts a saved draft against its customer's limit. Longer drafts count more, because parsing and checking the longest takes a
+ * fifth of a second.
  *
  * @param characters length of its JSON text
  * @throws Refusal "savedTooOften" with the time until the next save

@@ -18,12 +18,12 @@ export const writeDraft = async (tx: Tx, job: string, value: unknown): Promise<v
   await tx.insert(reviews).values({ job, draft }).onConflictDoUpdate({ target: reviews.job, set: { draft } });
 };
 
-/** A job that waits for its owner's review of this version of its draft. */
+/** A job that is waiting for its owner's review of this version of its draft. */
 type PausedVersion = Pick<JobRow, "id" | "revision">;
 
 const isVersion = ({ id, revision }: PausedVersion) => and(eq(jobs.id, id), isPaused, eq(jobs.revision, revision));
 
-/** @returns the new version; null when the job no longer waits with the given one */
+/** @returns the new version; null when the job no longer waits for a review of the given version */
 export async function editDraft(tx: Tx, version: PausedVersion, value: unknown): Promise<number | null> {
   const [row] = await tx
     .update(jobs)

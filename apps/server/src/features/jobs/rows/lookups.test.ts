@@ -17,7 +17,7 @@ for (const engine of engines)
     });
     after(() => features.close());
 
-    test("their rows stay small, however large the jobs' data are", async () => {
+    test("return small rows, however large the jobs' data are", async () => {
       const customer = await aCustomer(features, { plan: "BASIC_MONTH" });
       const marks = Array.from({ length: 20_000 }, (_, at) => ({ at }));
       const asked = [await askTrial(customer, { marks }), await askTrial(customer, { marks })];
@@ -29,7 +29,7 @@ for (const engine of engines)
       }
     });
 
-    test("the uploads that jobs wait for are known, all of them or one alone", async () => {
+    test("the uploads that jobs need can be found, all of them or a single one", async () => {
       const customer = await aCustomer(features, { plan: "BASIC_MONTH" });
       const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
         .png()

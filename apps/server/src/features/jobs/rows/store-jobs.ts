@@ -172,10 +172,10 @@ const jobsById = (db: Sql, ids: readonly string[]): Promise<JobRow[]> =>
         .from(jobs)
         .where(inArray(jobs.id, [...ids]));
 
-/** A job whose jobId the new owner already used: its id is its jobId from now on. */
+/** If the new owner already has a job with this jobId, the job's own id becomes its jobId. */
 export type Renamed = { id: string; jobId: string };
 
-/** Gives all jobs of one owner to another, within a transaction. @returns the jobs that got another jobId */
+/** Moves all jobs of one owner to another, within a transaction. @returns the jobs that got another jobId */
 export async function takeOverJobs(tx: Tx, from: string, to: string): Promise<Renamed[]> {
   const taken = tx.select({ jobId: jobs.jobId }).from(jobs).where(eq(jobs.ownerId, to));
   const renamed = await tx
@@ -208,7 +208,10 @@ export type MostAsked = { name: string; link: string; result: unknown; count: nu
 export type MostAskedFilter = {
   serviceCode: string;
   since: number;
-  /** The least number of people, and the path in a job's data that distinguishes them; jobs without it do not count. */
+  /**
+   * Only links that at least `atLeast` people requested are returned. People are distinguished by the value at this path in a
+   * job's data; jobs without that value do not count.
+   */
   people: { atLeast: number; toldApartBy: readonly string[] };
   limit: number;
 };

@@ -19,7 +19,7 @@ export const jobsOfLinks = (
     .where(and(eq(jobs.ownerId, ownerId), eq(jobs.serviceCode, serviceCode), inArray(jobs.link, [...links])));
 };
 
-/** The owner's ended jobs that stand in the list beside another job of the same link. */
+/** The owner's ended jobs whose link occurs more than once in the list. */
 export const jobsOfDoubledLinks = async (
   db: Sql,
   { ownerId, serviceCode }: Pick<JobRow, "ownerId" | "serviceCode">,
@@ -37,7 +37,7 @@ export const jobsOfDoubledLinks = async (
     .where(and(isListed, inArray(jobs.link, doubled)));
 };
 
-/** Jobs that these had replaced are included, so that one delete finds all of them. */
+/** Jobs that the given jobs had replaced earlier get the new replacement too, so that one deletion finds all of them. */
 export async function replaceJobs(db: Sql, ids: readonly string[], by: string): Promise<void> {
   if (ids.length === 0) return;
   const isOther = or(inArray(jobs.id, [...ids]), inArray(jobs.replacedBy, [...ids]));
@@ -54,7 +54,7 @@ export async function replaceJobs(db: Sql, ids: readonly string[], by: string): 
 export const jobsReplacedBy = (db: Sql, id: string): Promise<JobRow[]> =>
   db.select().from(jobs).where(eq(jobs.replacedBy, id));
 
-/** For a job that was replaced, the job in its place is marked. */
+/** Marks a job as saved. If the job was replaced in the list, the replacement is marked. */
 export async function markSaved(db: Sql, id: string, at: number): Promise<string | null> {
   const shown = sql`coalesce((select replaced_by from jobs where id = ${id}), ${id}::uuid)`;
   const rows = await db

@@ -9,7 +9,7 @@ import { jobs } from "../tables.ts";
 import type { JobRow } from "./store-jobs.ts";
 import { isPaused, isUnfinished, unfinishedJobs } from "./store-unfinished.ts";
 
-/** Facts of a result that are written down before its files are moved. */
+/** Facts of a result that are stored before its files are moved. */
 export type JobOutput = { outputKey: string; outputBytes: number; result: object };
 
 /** Progress of a run, its current step and its estimated remaining time; null where unknown. */
@@ -17,10 +17,10 @@ export type ToolProgress = RunProgress & Pick<JobRow, "step" | "secondsLeft">;
 
 const nothingKnown = { step: null, secondsLeft: null } as const;
 
-/** A paused job has no run, because the run that paused it has ended. */
+/** Condition for a job with a run. A paused job has no run, because the run that paused it has ended. */
 const fence = (run: RunId) => and(fenceOf(jobs, run), isNull(jobs.pausedAt));
 
-/** Writes that a run makes to its job. A cancel ends the job, so a run that is no longer wanted has lost its fence. */
+/** The writes of a run to its job. Cancelling ends the job, so a cancelled run has lost its fence. */
 export const createRunStore = (db: Db, clock: Clock): RunStore<JobRow, ToolProgress, JobOutput> => ({
   async begin(id) {
     const begun = { ...nothingKnown, attempt: sql`${jobs.attempt} + 1`, isWaiting: false, startedAt: clock.now() };
@@ -47,7 +47,7 @@ async function change(db: Sql, run: RunId, changes: PgUpdateSetSource<typeof job
   return row ?? null;
 }
 
-/** The run ends unfinished, and the job waits for its next one. */
+/** Ends a run without a result; the job then waits for its next run. */
 export const handBack = async (db: Sql, run: RunId): Promise<void> => {
   await change(db, run, { ...nothingKnown, isWaiting: true });
 };
@@ -64,7 +64,7 @@ export const succeedRun = (
   at: number,
 ): Promise<JobRow | null> => change(db, run, { ...changes, status: JobStatus.succeeded, progress: 100, endedAt: at });
 
-/** The run ends, and the job waits for its owner's review. Null when the run has lost its fence. */
+/** Ends a run; the job then waits for its owner's review. Null when the run has lost its fence. */
 export const pauseRun = (db: Sql, run: RunId, at: number): Promise<JobRow | null> =>
   change(db, run, {
     ...nothingKnown,
@@ -90,7 +90,7 @@ export const failRun = (
   at: number,
 ): Promise<JobRow | null> => change(db, run, { ...failed, errorKey: key, errorParams: params, endedAt: at });
 
-/** 0 → 2 by its owner, whether or not a run is under way. Null when it has ended. */
+/** 0 → 2 because the owner cancelled the job, whether or not a run is under way. Null when the job has ended. */
 export async function cancelUnfinished(db: Sql, id: string, key: string, at: number): Promise<JobRow | null> {
   const [row] = await db
     .update(jobs)
@@ -100,7 +100,7 @@ export async function cancelUnfinished(db: Sql, id: string, key: string, at: num
   return row ?? null;
 }
 
-/** 0 → 2 whatever the job waits for, and whether or not a run is under way. Null when it has ended. */
+/** 0 → 2 whatever the job is waiting for, and whether or not a run is under way. Null when the job has ended. */
 export async function failUnfinished(
   db: Sql,
   id: string,
@@ -115,7 +115,10 @@ export async function failUnfinished(
   return row ?? null;
 }
 
-/** 0 → 2 for a job that has been waiting for a review since then. Null when it no longer waits, or waits for another review. */
+/**
+ * 0 → 2 for a job that has been waiting for this review since the given time. Null when it no longer waits, or waits for another
+ * review.
+ */
 export async function failPaused(
   db: Sql,
   { id, pausedAt }: Pick<JobRow, "id" | "pausedAt">,

@@ -5,7 +5,7 @@ import type { RunId } from "../../../platform/durable/fence.ts";
 import { jobs } from "../tables.ts";
 import type { JobRow } from "./store-jobs.ts";
 
-/** Jobs of tools that have not ended, paused ones too. */
+/** Jobs of tools that have not ended, including paused ones. */
 export const isUnfinished = and(isNotNull(jobs.turnAt), eq(jobs.status, JobStatus.running));
 /** Jobs that run or wait for their turn. */
 const isDue = and(isUnfinished, isNull(jobs.pausedAt));
@@ -35,7 +35,7 @@ export const unfinishedJobs = (db: Sql): Promise<Pick<JobRow, "id">[]> =>
 export const dueJobs = (db: Sql): Promise<Pick<JobRow, "id" | "turnAt" | "answeredRevision" | "isShort">[]> =>
   db.select({ id, turnAt, answeredRevision, isShort }).from(jobs).where(isDue);
 
-/** Runs in progress, as far as the rows know. */
+/** Runs in progress according to the rows. */
 export const runsUnderWay = (db: Sql): Promise<(RunId & Pick<JobRow, "answeredRevision">)[]> =>
   db
     .select({ id, attempt: jobs.attempt, answeredRevision })
@@ -55,7 +55,7 @@ export const waitingJobs = (db: Sql, limit: number): Promise<JobState[]> =>
     .orderBy(asc(turnAt), asc(id))
     .limit(limit);
 
-/** Ids of the uploads that unfinished jobs need. @param among only of the jobs that need this upload, which is faster */
+/** Ids of the uploads that unfinished jobs need. @param among limits the search to jobs that need this upload, which is faster */
 export async function inputsOfUnfinished(db: Sql, among?: string): Promise<Set<string>> {
   const rows = await db
     .select({ upload: sql<string>`jsonb_array_elements(${jobs.inputs}) ->> 'id'` })

@@ -6,8 +6,8 @@ import type { JobRow } from "./store-jobs.ts";
 
 /**
  * Fair turns: each further unfinished job of a customer is scheduled a minute after the previous one, so that ten jobs of one
- * customer do not delay the first job of another. A free job is scheduled freeWaitMs later than paid ones. Turns are times, so
- * every job's turn comes.
+ * customer do not delay the first job of another. A free job is scheduled freeWaitMs later than a paid job. A turn is a point in
+ * time, so every job's turn comes eventually.
  */
 const spacingMs = 60_000;
 const freeWaitMs = 120_000;
@@ -18,7 +18,10 @@ export const nextTurn = (now: number, latestTurnAt: number | null, held: Held | 
   return latestTurnAt === null ? first : Math.max(first, latestTurnAt + spacingMs);
 };
 
-/** Jobs that two cores finish in this many seconds have places of their own, so that they need not wait for a long job to end. */
+/**
+ * A job that two cores finish within this many seconds counts as short. Short jobs have places of their own, so that they need
+ * not wait until a long job ends.
+ */
 const shortSeconds = 180;
 
 export const isShortWork = ({ workSeconds = Number.POSITIVE_INFINITY }: Measured): boolean =>
@@ -29,12 +32,13 @@ export const jobLanes = ["short", "heavy"] as const satisfies readonly Lane[];
 export const laneOf = ({ isShort }: Pick<JobRow, "isShort">): (typeof jobLanes)[number] =>
   isShort ? "short" : "heavy";
 
-/** The queue counts turns in whole seconds of 32 bits. */
+/** Start of the queue's time scale: the queue stores turns as 32-bit whole seconds. */
 const since = Date.UTC(2025, 0, 1);
 
 /**
- * The content of a message in these lanes: a job, and the version that its owner answered last. A ticket that comes back after
- * its run has paused the job begins no run, not even once the job continues with a ticket of its own.
+ * The content of a message in these lanes: a job, and the version of the draft that its owner answered last. With that version, a
+ * ticket that comes back after its run has paused the job is recognised as outdated and begins no run, even when the job has
+ * already continued with a new ticket.
  */
 export type JobTicket = { jobId: string; answered?: number };
 
@@ -43,7 +47,7 @@ type Placed = Pick<JobRow, "id" | "turnAt" | "answeredRevision" | "isShort">;
 export const ticketKey = ({ id, answeredRevision }: Pick<Placed, "id" | "answeredRevision">): string =>
   answeredRevision === 0 ? id : `${id}.${answeredRevision}`;
 
-/** Gives a job its ticket: one at a time, in the order of turns. */
+/** Adds the ticket of a job, in the order of turns. A job has only one ticket at a time. */
 export const addTicket = async (queue: Pick<Queue, "add">, row: Placed, tx?: Tx): Promise<void> => {
   const ticket: JobTicket = { jobId: row.id, answered: row.answeredRevision };
   const turn = Math.floor(((row.turnAt ?? since) - since) / 1000);

@@ -10,7 +10,7 @@ import { until } from "@cutwater/testing/until.ts";
 import { eq } from "../../../platform/db/drizzle.ts";
 import { customers } from "../../accounts/tables.ts";
 
-/** Two seconds longer than allowed without a plan. */
+/** Length of a video that is two seconds longer than allowed without a plan. */
 const long = { steps: 70, stepMs: 100, isByPlan: true };
 const hourMs = 3_600_000;
 
@@ -22,12 +22,12 @@ for (const engine of engines)
     });
     after(() => features.close());
 
-    test("it is what its owner was allowed when asking for it, also when the plan ended while it waited", async () => {
+    test("a job has its owner's limits at submission, even if the plan ended while the job waited", async () => {
       const customer = await aCustomer(features, { plan: "BASIC_MONTH" });
       const { message: job } = await askTrial(customer, long);
       features.later(40 * 24 * hourMs);
       await features.jobs.work();
-      // The owner's session ended too.
+      // The owner's session has expired too, because the clock was moved.
       const ended = await until("its end", async () => {
         const [row] = await features.jobs.ofOwner(job.uid, [job.id]);
         return row?.status === 0 ? null : row;
@@ -35,7 +35,7 @@ for (const engine of engines)
       assert.deepEqual([ended.status, ended.errorKey], [1, null]);
     });
 
-    test("an admin's runs and is kept by what every plan opens, another's without a plan is not", async () => {
+    test("an admin's job has the limits of every plan, and another customer's job without a plan does not", async () => {
       const admin = await aCustomer(features);
       const free = await aCustomer(features);
       const { db } = features.parts.database;

@@ -19,7 +19,9 @@ import { forgetReview } from "../review/store-review.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { cancelUnfinished, failPaused, failRun, failUnfinished, succeedRun } from "../rows/store-runs.ts";
 
-/** Ends jobs, each exactly once even when calls are repeated or late, together with its charge, its message and its frame. */
+/**
+ * Ends jobs: each job ends exactly once, together with its charge, its message and its frame, even if calls are repeated or late.
+ */
 export type Endings = {
   /** Does nothing when the run has lost its fence; the same holds for `fail`. */
   succeed(run: JobRow): Promise<void>;
@@ -54,13 +56,16 @@ export type EndingsDeps = {
 export function createEndings(deps: EndingsDeps): Endings {
   const { billing, clock, database, storage, tools, inbox, links, memory, sentence, answerOf, notifier } = deps;
 
-  /** How long an owner's results are kept (limits.2), by their plan when the job ends; admins have every plan. */
+  /**
+   * How long an owner's results are kept (limits.2). The owner's plan at the job's end decides; admins count as having every
+   * plan.
+   */
   async function keptUntilOf({ ownerId, isAdmins }: JobRow): Promise<number> {
     const hasPlan = isAdmins || (await billing.holdingsOf(ownerId)).orderList.length > 0;
     return clock.now() + limits.resultsHours[hasPlan ? "paying" : "free"] * hourMs;
   }
 
-  /** The uploads are deleted before the result, so their small picture is stored beside the result. */
+  /** Copies the upload's small picture beside the result, because the uploads are deleted before the result. */
   async function keepThumb({ id, inputs }: JobRow, keptUntil: number): Promise<string | null> {
     const [first] = inputs ?? [];
     if (!first?.thumbKey || !(await storage.stat(first.thumbKey))) return null;
@@ -77,13 +82,13 @@ export function createEndings(deps: EndingsDeps): Endings {
     await inbox.jobEnded(tx, { ownerId: row.ownerId, job, tookSeconds });
   }
 
-  /** Remembers text that the owner wrote or accepted, where the tool reports it. */
+  /** Adds text that the owner wrote or accepted to their translation memory, if the tool reports such text. */
   async function remember(tx: Tx, { ownerId, serviceCode, result }: JobRow): Promise<void> {
     const pairs = tools.get(serviceCode)?.tool.translations?.(result ?? {}) ?? [];
     await memory.remember(tx, ownerId, pairs);
   }
 
-  /** @param write ends the row; null when there is nothing to end */
+  /** @param write ends the row; returns null when the row was already ended */
   async function fail(
     { key, params = {} }: { key: string; params?: RefusalParams },
     write: (tx: Tx, error: { key: string; params: RefusalParams }) => Promise<JobRow | null>,

@@ -20,15 +20,15 @@ import { charges } from "../../billing/tables.ts";
 const waves = isSoak ? 8 : 1;
 const jobsAWave = isSoak ? 5 : 3;
 const units = 3;
-/** Time from the kill to the next run, on a machine that has nothing else to do. */
+/** Maximum time from the kill to the next run on an otherwise idle machine. */
 const retriedWithinMs = 15_000;
-/** If an engine had finished its part, its job ends within this time after the kill, or not at all. */
+/** A job whose engine had already finished ends within this time after the kill. Any other job needs another run. */
 const endedWithinMs = 3_000;
 const job = { steps: isSoak ? 80 : 40, stepMs: 100, units };
 
 /**
- * `servedFrom` is the time when some worker could take the job again; it is later than the kill only where there is no other
- * worker.
+ * A killed run. `servedFrom` is the time from which some worker could take the job again. It is later than the kill only if there
+ * was no other worker.
  */
 type Kill = { jobId: string; at: number; servedFrom: number };
 
@@ -100,7 +100,7 @@ async function killAmid(crew: Crew, engine: Engine): Promise<Kill[]> {
   const kills: Kill[] = [];
   for (let count = 0; count < jobsAWave - 3 || count < 1; count++) {
     await someTime();
-    // The first job to begin may end before the last one begins.
+    // The first job that begins may end before the last job begins.
     const isVictim = ({ jobId, pid }: Begun) => parentOf(pid) !== null && kills.every((kill) => kill.jobId !== jobId);
     const victim = shuffled(current()).find(isVictim) ?? assert.fail("there was nobody to kill");
     process.kill(victim.pid, "SIGKILL");
@@ -131,7 +131,10 @@ async function killAmid(crew: Crew, engine: Engine): Promise<Kill[]> {
   return kills;
 }
 
-/** SIGTERM: runs that end within the grace period finish; the others are handed back without counting as faults, and continue. */
+/**
+ * After SIGTERM, runs that end within the grace period finish. Other runs are handed back, do not count as faults, and continue
+ * elsewhere.
+ */
 async function drain(crew: Crew): Promise<void> {
   const { customer, workers } = crew;
   const short = (await askTrial(customer, { ...job, stepMs: 40 })).message;
@@ -176,7 +179,10 @@ function nextRun({ jobId, at }: Pick<Kill, "jobId" | "at">, runs: readonly Run[]
   return next.length > 0 ? Math.min(...next) : null;
 }
 
-/** Time from each kill to the start of the job's next run, infinite if there was none. A job that had nearly ended needs none. */
+/**
+ * Time from each kill to the start of the job's next run; infinite if there was none. A job that had nearly ended needs no
+ * further run.
+ */
 function retriesAfter(
   kills: readonly Kill[],
   runs: readonly Run[],

@@ -18,7 +18,7 @@ for (const engine of engines)
     });
     after(() => features.close());
 
-    test("it leaves the job to others as it found it: no run, no fault, nothing given back", async () => {
+    test("a worker without the tool leaves the job unchanged to others: no run, no fault, no release", async () => {
       const customer = await aCustomer(features, { plan: "BASIC_MONTH" });
       const { message: job } = await askTrial(customer, { units: 3 });
       const queue = await createQueue(features.parts.database as OpenDatabase, {

@@ -33,7 +33,7 @@ test("a job and a live call are translated by the operator's provider, whose key
     assert.equal((line as { says: string }).says, "siete mares (libretranslate)");
     assert.equal(standIn.taken.length, 2);
 
-    // A caller who leaves before the answer has cost the operator as much, so the call counts.
+    // The call cost the operator as much although its caller left before the answer, so it counts.
     const seldom = (signal?: AbortSignal) => {
       const form = new FormData();
       form.append("text", "seven seas");

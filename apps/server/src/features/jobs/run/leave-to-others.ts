@@ -11,8 +11,8 @@ export type LeaveToOthersDeps = { clock: Clock; database: Database; endings: End
 const lackedMs = 6 * 3_600_000;
 
 /**
- * While versions change, some workers lack a tool that others have. Such a worker begins no run, and the clock gives the job
- * another ticket (retention/retention.ts). A job that no worker takes for long fails.
+ * During an update, some workers lack a tool that others have. A worker without the tool begins no run, and the clock gives the
+ * job another ticket (retention/retention.ts). A job that no worker takes for a long time fails.
  */
 export async function leaveToOthers(row: JobRow, { clock, database, endings, log }: LeaveToOthersDeps): Promise<void> {
   const detail = { jobId: row.id, service: row.serviceCode };

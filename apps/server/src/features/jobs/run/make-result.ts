@@ -17,7 +17,7 @@ import { reviewOf } from "../review/store-review.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import type { ToolProgress } from "../rows/store-runs.ts";
 
-/** The output of an engine: files on this machine, and the one among them that is the result. */
+/** The output of an engine: files on this machine. One of them is the result. */
 type ToolResult = { result: object; output: ToolFile; files: readonly ToolFile[]; peakMegabytes: number };
 type ToolFile = Kept & { path: string };
 /** The draft of an engine that pauses. */
@@ -44,7 +44,7 @@ export async function makeResult(
           run: { job: row.id, holder: randomUUID(), attempt: row.attempt },
           folder: own,
           signal,
-          // The run finds out by itself when it writes its progress.
+          // A run that is no longer wanted finds that out when it writes its progress.
           onUnwanted() {},
         },
         deps,

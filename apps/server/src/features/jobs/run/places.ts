@@ -1,16 +1,19 @@
 import { availableParallelism, totalmem } from "node:os";
 
-/** Processor cores for a long job beside the server, including a short job that may run beside it. */
+/** Number of processor cores that each long job needs besides the server. They include the cores of a short job beside it. */
 const coresOfJob = 4;
 const bytesOfJob = 2e9;
 
-/** Number of long jobs that a worker runs at once where JOBS_AT_ONCE is not set: by processors and memory, at least one. */
+/**
+ * Number of long jobs that a worker runs at once if JOBS_AT_ONCE is not set. It depends on processors and memory, and is at least
+ * one.
+ */
 export const placesFor = ({ cores, bytes }: { cores: number; bytes: number }): number =>
   Math.max(1, Math.min(Math.floor(cores / coresOfJob), Math.floor(bytes / bytesOfJob)));
 
-/** The number of places for this process, within its container's limits. */
+/** The default number of long jobs that this process runs at once, within its container's limits. */
 export function placesHere(): number {
-  // 0, or more than the machine has, where there is no limit.
+  // Without a container limit the value is 0, or more than the machine has.
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
   return placesFor({ cores: availableParallelism(), bytes: Math.min(totalmem(), limit) });
 }

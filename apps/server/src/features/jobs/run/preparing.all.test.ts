@@ -41,7 +41,7 @@ beforeEach(async () => {
   host.requests.length = 0;
 });
 
-/** Holds back large files until the returned function is called. */
+/** Delays the reading of large files until the returned function is called. */
 function closeGate(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   host.gate = promise;
@@ -57,12 +57,12 @@ const steps = (jobId: string) =>
 const waits = (jobId: string) =>
   until("a step of waiting", async () => steps(jobId).find(({ key }) => key === "preparing.translate"));
 const creditsOf = async () => (await customer.call("GET", "/client/customer/get/info")).message.credits;
-/** Number of requests for a whole file; a request for its length reads one byte. */
+/** Number of requests for a whole file. A request for the file's length reads one byte and is not counted. */
 const fetchesOf = (file: string): number =>
   host.requests.filter((one) => one.includes("/resolve/") && new RegExp(`/${file} bytes=0-[1-9]`).test(one)).length;
 const isFetching = async () => (await readActs(modelsFolder, Date.now())).ongoing !== null;
 
-test("jobs say with bytes that they wait for a model, which is fetched once for two of them; then they go on", async () => {
+test("jobs report in bytes that they wait for a model, which is fetched once for two of them", async () => {
   const open = closeGate();
   const { message: first } = await askTrial(customer, { steps: 2, text: "red" });
   const { message: second } = await askTrial(customer, { text: "green" });
@@ -80,7 +80,7 @@ test("jobs say with bytes that they wait for a model, which is fetched once for 
   assert.equal(fetchesOf("decoder_model_merged_quantized.onnx"), 1);
 });
 
-test("a cancelled job ends the fetch that nobody else waits for; the next one goes on with it", async () => {
+test("cancelling the only waiting job ends the download of a model, and the next job resumes it", async () => {
   const open = closeGate();
   const { message: job } = await askTrial(customer, { text: "red" });
   await waits(job.jobId);
@@ -97,7 +97,7 @@ test("a cancelled job ends the fetch that nobody else waits for; the next one go
   assert.equal(fetchesOf("tokenizer_config.json"), 1, "what was here is not fetched again");
 });
 
-test("where no source answers, a job ends with one sentence and its credits are free again; a minute later it is tried anew", async () => {
+test("if no source answers, a job ends with one sentence and no charge; a minute later it is tried again", async () => {
   const { address } = host;
   await host.close();
   const before = await creditsOf();

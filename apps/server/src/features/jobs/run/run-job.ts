@@ -29,11 +29,11 @@ export type ToolJobDeps = {
   making: EngineRunDeps;
 };
 
-/** Number of runs, killed ones included, after which another try is useless. */
+/** Maximum number of runs, killed runs included. After this many runs another one would fail too. */
 const attemptLimit = 20;
 const faultLimit = 2;
 
-/** The run of a tool's job, and how the job ends. The platform makes it survive kills. */
+/** Runs a tool's job and ends it. The platform makes it survive kills. */
 export function createToolJob(deps: ToolJobDeps): DurableWork<JobRow, ToolProgress, JobOutput> {
   const { clock, database, endings, log, notifier } = deps;
   const { db } = database;
@@ -63,11 +63,11 @@ export function createToolJob(deps: ToolJobDeps): DurableWork<JobRow, ToolProgre
     async fail(row, error) {
       const reason = reasonOf(error);
       const detail = { jobId: row.id, service: row.serviceCode, attempt: row.attempt, err: error };
-      // Any other fault has been logged already.
+      // Any fault other than these has been logged already.
       if (reason) log[error instanceof Refusal ? "info" : "error"](detail, "a job failed");
       await endings.fail(row, reason ?? { key: "unexpected" });
     },
-    // A cancel has already ended the row, and a job that was taken over has another run.
+    // A cancelled job's row has ended already. A job that another worker took over has another run.
     stopped: async () => "over",
   };
 }
@@ -90,7 +90,7 @@ async function make(run: Run<JobRow, ToolProgress>, deps: ToolJobDeps): Promise<
   };
 }
 
-/** The reason when another try would end in the same way; null when it might not. */
+/** The reason, if another try would fail in the same way; null if another try might succeed. */
 function reasonOf(error: unknown): Pick<Refusal, "key" | "params"> | null {
   if (error instanceof Refusal) return { key: error.key, params: error.params };
   if (error instanceof SchemaFault) return error.reason;

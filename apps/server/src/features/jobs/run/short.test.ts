@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => features.close());
 
-test("a short job of another customer does not wait for the end of a long one; a second long one does", async () => {
+test("a short job does not wait for another customer's long job; a second long job does", async () => {
   const first = await aCustomer(features, { plan: "BASIC_MONTH" });
   const second = await aCustomer(features, { plan: "BASIC_MONTH" });
   const { message: long } = await askTrial(first, { steps: 600, stepMs: 100 });
@@ -33,7 +33,7 @@ test("a short job of another customer does not wait for the end of a long one; a
     await who.call("POST", "/client/opencut/execute/cancel", { id });
 });
 
-test("what is paid for goes before free uses of the last two minutes, and no turn is lost", () => {
+test("paid jobs come before free uses of the last two minutes, and every turn comes", () => {
   const now = 1_000_000;
   assert.ok(nextTurn(now + 119_000, null, "credits") < nextTurn(now, null, "freeUse"));
   assert.ok(nextTurn(now + 121_000, null, "credits") > nextTurn(now, null, "freeUse"));

@@ -51,7 +51,7 @@ test("jobs.7 stored data that the tool's schema refuses end the job at once: one
   });
 });
 
-test("jobs.7 a result that the tool's schema refuses does the same, and its owner reads whose fault it is", async () => {
+test("jobs.7 a result that the tool's schema refuses ends the job too, and its owner reads whose fault it is", async () => {
   const { message: job } = await askTrial(customer, { ends: "unfit" } satisfies TrialData);
   await assertOneFault(job.id, {
     en: "The tool made a result that cannot be used. This is a fault of this site.",

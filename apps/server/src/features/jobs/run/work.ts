@@ -51,7 +51,7 @@ export function createWork(deps: JobWorkDeps) {
   const threads = Math.max(1, Math.floor(cores / jobsAtOnce));
   const modelDirectories = modelDirectoriesOf(config);
   const means = { config, database, language, log, storage, billing, uploads, memory, voices };
-  // Nobody else opens an embedded database, so helpers need several places in this process.
+  // Other processes cannot open an embedded database, so helpers need several places in this process.
   const hasHelpers = database.engine === "postgres" || jobsAtOnce > 1;
   const making = { ...means, modelDirectories, threads, hasHelpers };
   const runner = createRunner(
@@ -73,7 +73,7 @@ export function createWork(deps: JobWorkDeps) {
 
   async function run({ data: { jobId, answered = 0 }, signal }: Ticket<JobTicket>): Promise<void> {
     const row = await jobById(database.db, jobId);
-    // The ticket of a run that ended in a pause, but whose worker died before it could report that.
+    // The ticket belongs to a run that paused the job, but whose worker died before it could complete the ticket.
     if (row && (row.pausedAt !== null || row.answeredRevision !== answered)) return;
     if (row && !tools.has(row.serviceCode)) return await leaveToOthers(row, { clock, database, endings, log });
     await helping.beside(() => runner.run(jobId, signal));
@@ -82,12 +82,11 @@ export function createWork(deps: JobWorkDeps) {
   return {
     async start(): Promise<void> {
       await runner.start();
-      // Equally many short jobs run beside the long ones, at a higher priority, so that long jobs get the remaining processor
-      // time.
+      // Each lane gets as many places. Short jobs have a higher priority, so that long jobs get the remaining processor time.
       for (const lane of jobLanes) await queue.work<JobTicket>(lane, { concurrency: jobsAtOnce }, run);
       if (hasHelpers) await helping.start();
     },
-    /** Called before the queue stops: no more parts of others' jobs are taken. */
+    /** Called before the queue stops: takes no more parts of other workers' jobs. */
     rest: helping.close,
     async close(): Promise<void> {
       await helping.close();

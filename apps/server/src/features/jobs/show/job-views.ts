@@ -4,22 +4,22 @@ import type { Tx } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { JobRow, Renamed } from "../rows/store-jobs.ts";
 
-/** The part of a job's answer that its service fills in. */
+/** The part of a job's response that its service fills in. */
 export type JobDetails = Pick<Job, "thumb" | "outputUrl" | "result" | "qualities" | "error"> &
   Partial<Pick<Job, "answer" | "made" | "ahead" | "secondsLeft" | "step" | "asked">>;
-/** Shows jobs of one service, by the row's id; a job that is left out gets no details. */
+/** Details of jobs of one service, by the row's id. A job that is missing in the map gets no details. */
 export type JobView = (rows: readonly JobRow[], caller: Caller) => Promise<ReadonlyMap<string, JobDetails>>;
 
 /** Operations on jobs that the feature owning a service provides. */
 export type JobService = {
   view: JobView;
-  /** Deletes the belongings of ended jobs, before their rows are deleted. */
+  /** Deletes everything that belongs to ended jobs, before their rows are deleted. */
   drop(rows: readonly JobRow[]): Promise<void>;
-  /** Gives the belongings of jobs to another owner. @param renamed the jobs that got another jobId */
+  /** Moves everything that belongs to jobs to another owner. @param renamed the jobs that got another jobId */
   takeOver?(tx: Tx, from: string, to: string, renamed: readonly Renamed[]): Promise<void>;
 };
 
-/** Answers rows as `Job` of the contract; each service fills in its own details. */
+/** Shows rows as `Job` of the contract. Each service fills in its own details. */
 export function createJobViews() {
   const services = new Map<string, JobService>();
   return {

@@ -6,7 +6,7 @@ import { laneOf } from "../rows/turn.ts";
 /** Number of jobs ahead of each waiting job in its lane, by job id. */
 export type QueuePlaces = (rows: readonly JobState[]) => Promise<ReadonlyMap<string, number>>;
 
-/** Places further back are not counted one by one. */
+/** Maximum number of places that are counted exactly. */
 const queueLookedAt = 500;
 
 export const createQueuePlaces =

@@ -10,7 +10,8 @@ import { eq } from "../../../platform/db/drizzle.ts";
 import { customers } from "../../accounts/tables.ts";
 import { jobs } from "../tables.ts";
 
-// Admins, because no credits are held for them: no lock in the ledger makes them wait for each other.
+// The customers are admins, because no credits are held for admins' jobs: no lock in the ledger makes the requests wait for each
+// other.
 for (const engine of engines)
   describe(`concurrent jobs of an admin, on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
@@ -30,7 +31,7 @@ for (const engine of engines)
         .from(jobs)
         .where(eq(jobs.ownerId, `c:${id}`));
 
-    test("each stands a minute behind another, whatever process took it", async () => {
+    test("each job's turn is a minute after the previous one, whichever process took it", async () => {
       const admin = await anAdmin();
       const asked = await Promise.all(Array.from({ length: 12 }, () => askTrial(admin)));
       assert.ok(asked.every(({ state }) => state === "0"));
@@ -42,7 +43,7 @@ for (const engine of engines)
       );
     });
 
-    test("not one too many of them is taken", async () => {
+    test("concurrent submissions never exceed the limit of unfinished jobs", async () => {
       const admin = await anAdmin();
       const { message: first } = await askTrial(admin);
       const [row = assert.fail()] = await rowsOf(admin);

@@ -3,7 +3,7 @@ import type { Allowance } from "@cutwater/contract/plans.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
 
-/** File extensions of formats that have several. */
+/** File extensions of the formats that have several. */
 const extensionsOf: Readonly<Record<string, readonly string[]>> = {
   jpeg: ["jpg", "jpeg"],
   tiff: ["tif", "tiff"],
@@ -13,7 +13,7 @@ const extensionsOf: Readonly<Record<string, readonly string[]>> = {
 /**
  * Checks an upload's probed facts against the tool's limits for its kind.
  *
- * @param usedSeconds length of the used part of a video; undefined for all of it
+ * @param usedSeconds length of the used part of a video; undefined if all of it is used
  * @throws Refusal "input.…"
  */
 export function checkInput(
@@ -34,7 +34,7 @@ export function checkInput(
     return;
   }
   if (codecs && !codecs.includes(facts.codec)) refuse("input.codec", { codecs: codecs.join(", ").toUpperCase() });
-  // A clip of five seconds lasts one frame longer.
+  // Rounded down, because a clip of five seconds lasts one frame longer.
   if (accepts.isLimitedByPlan && Math.floor(usedSeconds ?? facts.durationSeconds) > allowance.seconds)
     refuse("input.seconds", { limit: allowance.seconds });
 }

@@ -11,7 +11,7 @@ import { jsonIn } from "../json-in.ts";
 import { refusalOf } from "../refusals.ts";
 import { checkInput } from "./check-inputs.ts";
 
-/** An upload that a job works on, and the address under which the job's data name it. */
+/** An upload that a job works on, and the address by which the job's data refer to it. */
 export type RequestInput = { url: string; upload: Upload };
 
 export type CheckedRequest = {
@@ -59,6 +59,6 @@ function objectIn(text: string): object {
   return typeof given === "object" && given !== null ? given : refuse("dataUnreadable");
 }
 
-/** Clients may send the marked frame along, but engines read the upload itself. */
+/** Clients may send the frame that they marked, but engines read the upload itself. */
 const withoutPictures = (text: string): string =>
   text.replace(/"data:image\\?\/[\w.+-]{1,40};base64,[\w+/=\\-]*"/g, '""');

@@ -67,7 +67,7 @@ for (const engine of engines)
       assert.equal((await endOf(customer, job.id)).status, 1);
     });
 
-    test("a job's name makes no path, no header and no markup", async () => {
+    test("a job's name is never used as a path, a header or markup", async () => {
       const name = '../../etc/passwd\r\nset-cookie: a=b; "<script>"';
       const { message: job } = await ask("{}", { name });
       const { outputUrl } = await endOf(customer, job.id);

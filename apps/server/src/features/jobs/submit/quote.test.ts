@@ -21,7 +21,7 @@ const quoted = async (list: readonly TrialData[] | string) =>
     data: typeof list === "string" ? list : JSON.stringify(list),
   });
 
-test("wire.11 several jobs are quoted together: what would be refused is told in its place, and costs nothing", async () => {
+test("wire.11 several jobs are quoted together; a job that would be refused has its reason and costs nothing", async () => {
   const { state, message } = await quoted([{ units: 2 }, { units: 51 }, { units: 3, further: 1 }]);
   assert.equal(state, "0");
   assert.deepEqual(
@@ -36,7 +36,7 @@ test("wire.11 several jobs are quoted together: what would be refused is told in
   assert.equal(message.list[1].refusal, "A trial has at most 50 units.");
 });
 
-test("wire.11 free uses go to the first of several jobs, as they do when they are asked for", async () => {
+test("wire.11 free uses go to the first of several jobs, as they do at submission", async () => {
   const { db } = features.parts.database;
   await db.update(services).set({ freeTimes: 2 }).where(eq(services.code, "TRIAL"));
   try {
@@ -54,7 +54,7 @@ test("wire.11 free uses go to the first of several jobs, as they do when they ar
   }
 });
 
-test("wire.11 a list of none, of more than fifty, or of what is no job is refused", async () => {
+test("wire.11 an empty list, a list of more than fifty, and a list of other things than jobs are refused", async () => {
   for (const list of [[], Array.from({ length: 51 }, () => ({})), "{}", "[1"])
     assert.equal((await quoted(list)).key, "dataUnreadable");
   const { message } = await quoted("[7]");

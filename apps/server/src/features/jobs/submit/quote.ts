@@ -10,8 +10,8 @@ import { type CheckRequestDeps, checkRequest } from "./check-request.ts";
 export type QuoteDeps = CheckRequestDeps & { billing: Pick<Billing, "charges">; sentence: Sentence };
 
 /**
- * The present cost of a job. @param freeUsesAhead taken by jobs before it @throws Refusal as `submitJob` does, except
- * "lacksCredits"
+ * The present cost of a job. @param freeUsesAhead number of free uses that earlier jobs take first @throws Refusal as `submitJob`
+ * does, except "lacksCredits"
  */
 export async function quote(
   input: { serviceCode: string; data: string },
@@ -33,8 +33,8 @@ export async function quote(
 }
 
 /**
- * The costs of several jobs of a tool, submitted one after the other; free uses go to the first ones. A job that would be refused
- * has the reason in its place and costs nothing.
+ * The costs of several jobs of a tool, submitted one after the other; free uses go to the first jobs. For a job that would be
+ * refused, the entry is the reason, and the job costs nothing.
  *
  * @throws Refusal when `data` is not a list of one to fifty
  */
@@ -64,7 +64,7 @@ function listIn(text: string): unknown[] {
     const given: unknown = JSON.parse(text);
     if (Array.isArray(given) && given.length > 0 && given.length <= jobsAtOnce) return given;
   } catch {
-    // Refused below, like everything that is not a list.
+    // The value is refused below, like everything that is not a list.
   }
   return refuse("dataUnreadable");
 }

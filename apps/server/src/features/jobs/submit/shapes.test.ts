@@ -28,7 +28,7 @@ const ask = (data: object, more: object = {}) =>
     ...more,
   });
 
-test("wire.13 data in a shape that the schema turns into another is kept, run and repeated as the schema read it", async () => {
+test("wire.13 data that the schema transforms are stored, run and repeated in the transformed format", async () => {
   const { message: job } = await ask({ steps: 2, mark: { at: 7 } });
   assert.deepEqual(job.asked?.data.marks, [{ at: 7 }]);
   assert.equal(job.asked?.data.mark, undefined);
@@ -39,7 +39,7 @@ test("wire.13 data in a shape that the schema turns into another is kept, run an
   assert.equal((await endOf(customer, repeated.id)).status, 1);
 });
 
-test("wire.13 pictures in the data are taken up to 24 MB and not kept; everything else has the usual limit", async () => {
+test("wire.13 pictures in the data may have up to 24 MB and are not stored; other data have the usual limit", async () => {
   const reference = picture(20_000_000);
   const { state, message: job } = await ask({ steps: 1, reference });
   assert.equal(state, "0", String(job));
@@ -50,7 +50,7 @@ test("wire.13 pictures in the data are taken up to 24 MB and not kept; everythin
   assert.equal((await ask({ steps: 1, reference: "x".repeat(600_000) })).key, "fieldTooLong");
 });
 
-test("wire.11 a form is taken like JSON, a thumb of any kind is ignored, and a jobId may be short", async () => {
+test("wire.11 a form is accepted like JSON, a thumb of any kind is ignored, and a jobId may be short", async () => {
   const fields = { serviceCode: "TRIAL", jobId: "7", name: "a", thumb: "", data: JSON.stringify({ steps: 1 }) };
   const body = new URLSearchParams({ ...fields, data: JSON.stringify({ steps: 1, reference: picture(2_000_000) }) });
   const form = await customer.get(apiBase + prepare, {}, { method: "POST", body });
@@ -58,7 +58,7 @@ test("wire.11 a form is taken like JSON, a thumb of any kind is ignored, and a j
   for (const thumb of [null, picture(10_000), 7]) assert.equal((await ask({ steps: 1 }, { thumb })).state, "0");
 });
 
-test("wire.4 a large body of many small values is refused before it is parsed, and a stranger's is not read", async () => {
+test("wire.4 a large body of many small values is refused before it is parsed; a stranger's is not read", async () => {
   const dense = `{"data":[${"[],".repeat(7_000_000)}[]]}`;
   const headers = { "content-type": "application/json" };
   const refused = await customer.get(apiBase + prepare, headers, { method: "POST", body: dense });

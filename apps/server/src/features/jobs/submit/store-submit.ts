@@ -28,7 +28,7 @@ export async function insertToolJob(tx: Tx, job: NewToolJob): Promise<JobRow | n
   return rows[0] ?? null;
 }
 
-/** The owner's unfinished jobs of tools, except one. */
+/** The owner's unfinished jobs of tools, except the one named. */
 export async function unfinishedOf(
   tx: Tx,
   ownerId: string,
@@ -44,8 +44,8 @@ export async function unfinishedOf(
 }
 
 /**
- * Looks at the owner's last `many` jobs of a service that have run and ended without a result since then. Returns when the first
- * of them ended; null where there are fewer.
+ * Of the owner's jobs of a service that ran and ended without a result since `since`, looks at the latest `many`. Returns when
+ * the earliest of them ended; null if there are fewer than `many`.
  */
 export async function firstUnpaidOf(
   tx: Tx,

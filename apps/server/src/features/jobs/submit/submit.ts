@@ -24,7 +24,7 @@ export type SubmitJobDeps = Pick<Parts, "clock" | "config" | "database" | "hub" 
   uploads: Pick<Uploads, "find">;
 };
 
-/** The maximum number of unfinished jobs of one customer. The order of turns keeps them from delaying other customers. */
+/** The maximum number of unfinished jobs of one customer. They do not delay other customers, because turns are fair. */
 const unfinishedLimit = 100;
 const dayMs = 86_400_000;
 
@@ -42,7 +42,7 @@ export async function submitJob(request: JobRequest, caller: Caller, deps: Submi
   await checkDiskSpace(deps);
   const row = await database.db.transaction((tx) => submit(tx, request, checked, caller, deps));
   if (row === null) {
-    // Two requests with the same jobId arrived at once, and the other was first.
+    // Two requests with the same jobId arrived at the same time, and the other one was stored first.
     const first = await jobOfOwner(database.db, caller.ownerId, request.jobId);
     return first ? theSame(first, request) : refuse("jobUnknown");
   }

@@ -19,11 +19,11 @@ import { lookIntoVideo } from "./look-video.ts";
 import { settleAccepted } from "./settle-accepted.ts";
 
 /**
- * Takes in a complete file on this machine: determines its kind, makes its small picture and moves it to the storage. When two
- * processes take in one file, either may move it, and both return the stored row.
+ * Takes in a complete file on this machine: determines its kind, makes its small picture and moves it to the storage. If two
+ * processes take in the same file, either may move it, and both return the stored row.
  *
- * @throws Refusal when we do not accept such a file, the signal's reason, or a fault; then the storage has no file of it that its
- * row does not name.
+ * @throws Refusal for a file that is not accepted, the signal's reason, or a fault. In these cases the storage contains no file
+ *   of the upload without a row that names it.
  */
 export type Accept = (upload: OwnedUpload, path: string, signal: AbortSignal) => Promise<UploadRow>;
 
@@ -55,7 +55,7 @@ export function createAccept({ clock, database, storage, inspect, takedowns, dis
           : judged.kind === "sound"
             ? await lookIntoSound(path, { container: judged.container, signal })
             : await lookIntoVideo(path, { container: judged.container, scratch, signal });
-      // A film without pictures is a sound, so the limit of sounds applies.
+      // A video file without pictures counts as a sound, so the limit for sounds applies.
       if (seen.facts.kind === "sound" && size > uploadLimits.soundBytes)
         refuseTooLarge({ kind: "sound", mostBytes: uploadLimits.soundBytes });
       return { ...seen, ...judged, size, sha256 };
@@ -69,7 +69,7 @@ export function createAccept({ clock, database, storage, inspect, takedowns, dis
     signal.throwIfAborted();
     const key = fileKey(ownerId, id, extension);
     const thumbKey = thumb && thumbKeyOf(ownerId, id);
-    // The owner was deleted, or gave the upload up, while it was examined.
+    // The owner was deleted, or cancelled the upload, while the file was examined.
     if (!(await acceptUpload(database.db, id, { sizeBytes: size, key, thumbKey, sha256, facts })))
       refuse("upload.gone");
     if (thumb && thumbKey) await storage.put(thumbKey, thumb, { contentType: "image/webp" });
@@ -86,7 +86,7 @@ export function createAccept({ clock, database, storage, inspect, takedowns, dis
     const row = await settleAccepted(upload, { clock, database, storage });
     if (!row) throw reason;
     try {
-      // It may have been taken down while it was examined, before the takedown could find it.
+      // The file may have been taken down while it was examined, when the takedown could not find it yet.
       if (row.sha256) await takedowns.checkFile(row.sha256);
     } catch (error) {
       await discard.now(row.id);
@@ -98,7 +98,7 @@ export function createAccept({ clock, database, storage, inspect, takedowns, dis
 
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
-    // It was meanwhile dropped for another file of its owner.
+    // The file was deleted meanwhile, to make room for another file of its owner.
     if (error.code === "ENOENT") return refuse("upload.gone");
     throw error;
   });

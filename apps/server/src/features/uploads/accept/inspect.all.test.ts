@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => features.close());
 
-test("an infected upload is refused with its sentence in both languages, and nothing of it is kept", async () => {
+test("an infected upload is refused with a sentence in both languages, and no file of it is kept", async () => {
   assert.equal((await sendFile(customer, film)).status, 200);
   // Players ignore data behind a film's end.
   const infected = Buffer.concat([film, Buffer.from(infection)]);
@@ -33,7 +33,7 @@ test("an infected upload is refused with its sentence in both languages, and not
   );
 });
 
-test("a file that was taken down is refused by its bytes, whatever its name, until it is let in again", async () => {
+test("a file that was taken down is refused by its content, under any name, until the takedown is lifted", async () => {
   const { takedowns, parts } = features;
   const other = Buffer.concat([film, Buffer.from("another end")]);
   const value = createHash("sha256").update(other).digest("hex").toUpperCase();
@@ -46,7 +46,7 @@ test("a file that was taken down is refused by its bytes, whatever its name, unt
   assert.ok((await sendFile(customer, other)).src);
 });
 
-test("while the scanner does not answer uploads are refused, or taken where the operator says so", async () => {
+test("while the scanner does not answer, uploads are refused, or accepted if the operator allows it", async () => {
   await daemon.close();
   const refused = await sendFile(customer, film);
   assert.deepEqual(

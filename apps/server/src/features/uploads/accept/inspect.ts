@@ -13,7 +13,7 @@ export type Inspect = (path: string, signal: AbortSignal) => Promise<string>;
 
 export type InspectDeps = {
   takedowns: Pick<Takedowns, "checkFile">;
-  /** Null where the operator has none. */
+  /** Null if the operator has no scanner. */
   scanner: Scanner | null;
   /** Treatment of a file while the scanner does not answer. */
   unscanned: "refuse" | "accept";

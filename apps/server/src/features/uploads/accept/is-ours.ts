@@ -1,6 +1,6 @@
 import { MediaError } from "@cutwater/media/error.ts";
 
-/** Whether the error is our own and not the file's: no program, no space, or no process. */
+/** Whether an error is our own fault and not caused by the file: a program, disk space or a process is missing. */
 export const isOurs = (error: unknown): boolean =>
   error instanceof MediaError &&
   (error.kind === "missing" || error.kind === "diskFull" || (error.kind === "fault" && error.cause !== undefined));

@@ -3,7 +3,7 @@ import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { type PictureKind, sniff } from "@cutwater/media/pictures/sniff.ts";
 import { type Container, sniffContainer } from "@cutwater/media/sniff.ts";
 
-/** The kind of a file by its first bytes. The name and type that were sent with it are only claims. */
+/** The kind of a file according to its first bytes. The name and type that were sent with the file may be false. */
 export type Judged = ({ kind: "image" } | { kind: "video" | "sound"; container: Container }) & {
   /** Largest size of such a file. */
   mostBytes: number;
@@ -13,7 +13,7 @@ export type Judged = ({ kind: "image" } | { kind: "video" | "sound"; container: 
   contentType: string;
 };
 
-/** Number of bytes that are examined. */
+/** Number of bytes at the beginning of a file that are examined. */
 export const headBytes = 600;
 
 /** @throws Refusal for a file that is neither a picture nor a video nor a sound that we open: archives, pages, playlists, SVG. */
@@ -54,7 +54,7 @@ function videoIn(container: Container, head: Uint8Array): Judged {
   return { kind: "video", container, mostBytes: uploadLimits.videoBytes, extension, contentType };
 }
 
-/** By its first bytes; whether MP4 and OGG hold sound or video is known only after probing. */
+/** The container according to the first bytes. For MP4 and OGG, only probing shows whether the file is a sound or a video. */
 function soundIn(head: Uint8Array): Judged {
   const text = Buffer.from(head.subarray(0, 12)).toString("latin1");
   const [extension] = sounds.find(([, begins]) => begins.test(text)) ?? ["mp3"];

@@ -7,7 +7,7 @@ import { lookLimits } from "../limits.ts";
 
 type Picture = Extract<MediaFacts, { kind: "image" }>;
 
-/** Examines a stranger's picture: first its header, then all of it. @throws Refusal */
+/** Examines a stranger's picture: first its header, then the whole file. @throws Refusal */
 export async function lookIntoPicture(path: string, bytes: number): Promise<{ facts: Picture; thumb: Buffer }> {
   const maxPixels = uploadLimits.picturePixels;
   try {
@@ -19,7 +19,7 @@ export async function lookIntoPicture(path: string, bytes: number): Promise<{ fa
   }
 }
 
-/** A refusal of the picture library in the form that the customer reads. */
+/** A refusal of the picture library, in the words that the customer reads. */
 export const pictureRefusal = (error: PictureRefused): Refusal =>
   new Refusal(
     `picture.${error.reason}`,

@@ -19,7 +19,7 @@ export type LookVideoOptions = { container: Container; scratch: string; signal: 
 
 /**
  * Examines a stranger's video, in processes with little time and memory: its header, the real number of frames, and one decoded
- * frame. A video without pictures is a sound.
+ * frame. A video file without pictures counts as a sound.
  *
  * @param scratch a folder for a frame; the caller removes it.
  * @throws Refusal, the signal's reason, or MediaError for our own faults.
@@ -59,7 +59,10 @@ export async function lookIntoVideo(path: string, way: LookVideoOptions): Promis
   }
 }
 
-/** For containers without a rate, ffprobe reports odd ones, such as a thousand frames a second. */
+/**
+ * The frame rate of a video. If the container states none, ffprobe reports odd rates, such as a thousand frames a second, so the
+ * counted rate is used.
+ */
 function trueRate({ fps }: VideoFacts, { seconds, frames, isWhole }: Span): number {
   const counted = seconds > 0 ? frames / seconds : 0;
   const isAlike = fps !== null && Math.abs(fps - counted) <= Math.max(1, counted * 0.1);
@@ -68,7 +71,7 @@ function trueRate({ fps }: VideoFacts, { seconds, frames, isWhole }: Span): numb
 
 const rounded = (number: number): number => Math.round(number * 1_000) / 1_000;
 
-/** A frame a little after the start, since many films begin in the dark; the first one where that fails. */
+/** A frame from a little after the start, because many films begin with a dark picture. The first frame, if that fails. */
 async function frameOf(path: string, seconds: number, scratch: string, options: RunOptions): Promise<Buffer> {
   const out = join(scratch, "frame.jpg");
   const take = async (atSeconds: number) => {

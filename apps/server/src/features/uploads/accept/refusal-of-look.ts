@@ -3,7 +3,7 @@ import { MediaError } from "@cutwater/media/error.ts";
 import { PictureRefused } from "@cutwater/media/pictures/refused.ts";
 import { isOurs } from "./is-ours.ts";
 
-/** Blames the stranger's file for any error that is not our own. */
+/** Turns any error that is not our own fault into a refusal of the file. */
 export function refusalOfLook(error: unknown): unknown {
   if (error instanceof Refusal || isOurs(error)) return error;
   if (error instanceof MediaError)

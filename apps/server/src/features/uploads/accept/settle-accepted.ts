@@ -8,10 +8,10 @@ import { UploadStatus } from "../tables.ts";
 export type SettleAcceptedDeps = { clock: Clock; database: Database; storage: Storage };
 
 /**
- * Keeps an upload whose file is at the key that its row names. Any process may have moved it there, even one that was killed
- * right afterwards. When the upload is no longer wanted, all its files are removed from the storage.
+ * Marks an upload as stored if its file is in the storage at the key in its row. Any process may have moved the file there, even
+ * one that was killed right afterwards. When the upload is no longer wanted, all its files are removed from the storage.
  *
- * @returns the stored row; null while its file is missing, and when it is no longer wanted.
+ * @returns the stored row; null while the file is missing, or when the upload is no longer wanted.
  */
 export async function settleAccepted(
   { id, ownerId }: Pick<UploadRow, "id" | "ownerId">,

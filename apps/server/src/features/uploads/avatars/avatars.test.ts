@@ -48,7 +48,7 @@ const drawn = Uint8Array.from(
   ),
 );
 
-test("an avatar is kept as ours, worn by the profile, and shown to anybody who has its link", async () => {
+test("an avatar is stored as our own file, used by the profile, and shown to everybody who has its link", async () => {
   const link = linkIn(await send(customer, drawn));
   assert.match(link, /^\/api\/v1\/client\/setting\/avatar\/\d{9}\/[0-9a-f]{32}\.webp$/);
   const worn = await customer.call("POST", update, { thumb: link });
@@ -72,10 +72,10 @@ test("an avatar is kept as ours, worn by the profile, and shown to anybody who h
   );
 });
 
-test("a new avatar takes the place of the old one, and an empty address takes it away", async () => {
+test("a new avatar replaces the old one, and an empty address removes it", async () => {
   const first = linkIn(await send(customer, drawn));
   const second = linkIn(await send(customer, drawn));
-  // A picture that was uploaded and never used is gone after the next upload.
+  // A picture that was uploaded but never used is deleted by the next upload.
   assert.equal((await customer.call("POST", update, { thumb: first })).key, "avatarUnknown");
   await customer.call("POST", update, { thumb: second });
   assert.equal((await keysOf(customer)).length, 1);
@@ -84,7 +84,7 @@ test("a new avatar takes the place of the old one, and an empty address takes it
   assert.equal((await fetch(features.address + second)).status, 404);
 });
 
-test("only what was uploaded by this customer can be worn", async () => {
+test("only a picture that this customer uploaded can become their avatar", async () => {
   const other = await aCustomer(features);
   const link = linkIn(await send(other, drawn));
   const tries = [
@@ -103,7 +103,7 @@ test("only what was uploaded by this customer can be worn", async () => {
   assert.equal(apiBase + whole.message.thumb, link);
 });
 
-test("the sweeper takes what nobody wears an hour later, and leaves what is worn", async () => {
+test("the sweeper deletes unused avatars an hour later, and keeps used ones", async () => {
   const wearer = await aCustomer(features);
   const other = await aCustomer(features);
   const worn = linkIn(await send(wearer, drawn));
@@ -119,19 +119,19 @@ test("the sweeper takes what nobody wears an hour later, and leaves what is worn
   assert.equal((await keysOf(wearer)).length, 1);
 });
 
-test("nobody uploads without a session, whatever they send", async () => {
+test("nobody can upload without a session", async () => {
   const told = await send(features.visitor(), drawn);
   assert.deepEqual([told.status, told.state], [200, "10002"]);
 });
 
-test("an upload without a file, of an unknown type, or that is no form at all is refused", async () => {
+test("an upload without a file, of an unknown type, or that is not a form is refused", async () => {
   assert.equal((await send(customer, null)).key, "uploadMissing");
   assert.equal((await send(customer, drawn, "x")).key, "fieldNotOneOf");
   const bare = await customer.get(upload, { "content-type": "application/json" }, { method: "POST", body: "{}" });
   assert.equal(((await bare.json()) as Told).key, "uploadMissing");
 });
 
-test("what is over 2 MB is refused with 413 and the limit, and its sender gets to read that", async () => {
+test("a picture over 2 MB is refused with 413 and the limit, and its sender can read the response", async () => {
   for (const bytes of [uploadLimits.avatarBytes + 1, 20 * 1024 * 1024]) {
     const told = await send(customer, new Uint8Array(bytes));
     assert.deepEqual([told.status, told.state, told.message], [413, "1", "The image is larger than 2 MB."]);
@@ -141,7 +141,7 @@ test("what is over 2 MB is refused with 413 and the limit, and its sender gets t
   assert.equal((await send(customer, new Uint8Array(uploadLimits.avatarBytes))).key, "picture.notPicture");
 });
 
-test("what is no picture that we take is refused by its reason, in both languages", async () => {
+test("an unsupported picture is refused with the reason, in both languages", async () => {
   const page = Buffer.from("<!doctype html><script>alert(1)</script>");
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   const bomb = Buffer.from(drawn);
@@ -166,7 +166,7 @@ test("what is no picture that we take is refused by its reason, in both language
     }
 });
 
-/** Corrects the header's checksum, so that its claim is believed. */
+/** Corrects the header's checksum, so that the false size in it is accepted. */
 function withCheck(png: Buffer): Buffer {
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;

@@ -28,7 +28,7 @@ export function avatarRoutes(app: App, { avatars }: AvatarRoutesDeps): void {
     validatorCompiler: () => (data: unknown) => ({ value: data }),
     serializerCompiler: () => (data) => JSON.stringify(data),
     async handler(request, reply) {
-      // Identifies the caller first, so that no bytes of strangers are read.
+      // The caller is identified first, so that no bytes are read from strangers.
       const caller = await app.callers.callerOf(request, reply);
       if (caller.kind !== "customer") throw new Refusal("signedOut", State.signedOut);
       Query.parse(request.query);
@@ -60,7 +60,7 @@ export function avatarRoutes(app: App, { avatars }: AvatarRoutesDeps): void {
     async handler({ params }, reply) {
       const avatar = await avatars.open(avatarKey(params.customer, params.name.replace(/\.webp$/, "")));
       if (!avatar) return reply.callNotFound();
-      // A name is never reused for another picture, and knowing it is the permission to see it.
+      // A name is never reused for another picture. Whoever knows a name may see the picture.
       return reply
         .header("cache-control", "private, max-age=31536000, immutable")
         .header("x-content-type-options", "nosniff")

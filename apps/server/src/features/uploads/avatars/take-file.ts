@@ -7,8 +7,8 @@ export class UploadTooLarge extends Error {
 }
 
 /**
- * Reads the file in the field "file" of a multipart request into memory. Data beyond the limit is read to its end and dropped, so
- * that the sender gets to read the answer.
+ * Reads the file in the field "file" of a multipart request into memory. Data beyond the limit is read to the end and dropped, so
+ * that the sender can read the response.
  *
  * @throws Refusal "uploadMissing", UploadTooLarge.
  */

@@ -15,7 +15,10 @@ before(async () => {
 });
 after(() => features.close());
 
-/** Requests one conversion after the other, each cancelled before it begins. @returns the reason why the last one was refused */
+/**
+ * Requests conversions one after the other and cancels each before it begins.
+ * @returns the reason why the last one was refused
+ */
 async function askUntilRefused(customer: SignedUp, most: number): Promise<{ taken: number; key: unknown }> {
   const upload = await anUpload(customer, film);
   for (let taken = 0; taken <= most; taken++) {
@@ -26,7 +29,7 @@ async function askUntilRefused(customer: SignedUp, most: number): Promise<{ take
   return assert.fail("none was refused");
 }
 
-test("a customer has so many videos converted a day, and those of one network so many together; a day later again", async () => {
+test("a customer may convert a limited number of videos a day, and so may a network; a day later again", async () => {
   const { owner, network } = conversionLimits.perDay;
   const crowd = await Promise.all(Array.from({ length: network / owner + 1 }, () => aCustomer(features)));
   const last = crowd.pop() ?? assert.fail();

@@ -32,7 +32,7 @@ export type AskConversionDeps = {
 };
 
 const dayMs = 24 * 3_600_000;
-/** Delay for each unfinished conversion of the same owner or network. */
+/** A conversion's turn is this much later for each unfinished conversion of the same owner or network. */
 const spacingMs = 60_000;
 
 export function createAskConversion({ clock, database, queue, names, billing }: AskConversionDeps): AskConversion {
@@ -45,7 +45,10 @@ export function createAskConversion({ clock, database, queue, names, billing }: 
     return upload.id;
   }
 
-  /** Counts a conversion that passed all other checks. Always the owner first, so that two requests never deadlock. */
+  /**
+   * Counts a conversion that passed all other checks. The owner's row is always locked first, so that two requests never
+   * deadlock.
+   */
   async function countOfDay(tx: Tx, ownerId: string, network: string): Promise<void> {
     const { perDay } = conversionLimits;
     for (const [subject, limit] of [

@@ -28,13 +28,13 @@ type Asking = { caller: Caller; request: Pick<FastifyRequest, "host"> };
 
 /** Conversions of videos to H.264, in the form that their owners see. */
 export type Conversions = {
-  /** @throws Refusal: the reason against the conversion */
+  /** @throws Refusal: the reason why the video cannot be converted */
   ask(url: string, asking: Asking): Promise<Conversion>;
   /** @throws Refusal: the reason of the failure */
   find(id: string, asking: Asking): Promise<Conversion>;
-  /** False when it had ended. A run under way is stopped. */
+  /** Cancels a conversion, and stops its current run. False when the conversion had already ended. */
   cancel(id: string, caller: Pick<Caller, "ownerId">): Promise<boolean>;
-  /** The uploads that unfinished conversions need: sources and results. */
+  /** The uploads that unfinished conversions need: both sources and results. */
   inUse(): Promise<ReadonlySet<string>>;
   /** Ends the conversions of an upload that was taken down. @returns ids of the uploads made from it */
   takeDown(sourceId: string): Promise<string[]>;
@@ -57,7 +57,10 @@ export function createConversions(deps: ConversionsDeps): Conversions {
     return { id, progress, isWaiting: false, isToneMapped, uploaded: show(upload, request) };
   }
 
-  /** The rows decide, not the queue: every unfinished conversion gets a ticket, even when the queue has dropped its own. */
+  /**
+   * Adds a ticket for every unfinished conversion, even when the queue has lost its ticket: the rows are authoritative, not the
+   * queue.
+   */
   async function enqueueAgain(): Promise<void> {
     for (const row of await unfinishedConversions(db)) await queue.add("conversions", { id: row.id }, ticketOf(row));
   }

@@ -30,7 +30,7 @@ for (const engine of engines)
     const ownerOf = ({ id }: SignedUp) => `c:${id}`;
     const directories = () => readdir(join(features.parts.config.dataDir, "conversions"));
 
-    test("a phone's HEVC becomes another upload in H.264, and the first one goes; asked twice it is one conversion", async () => {
+    test("a phone's HEVC becomes another upload in H.264 and is deleted; two requests are one conversion", async () => {
       const upload = await anUpload(
         customer,
         (await drawnVideos(otherCodecs, ["phone.mov"])).get("phone.mov") ?? assert.fail(),
@@ -71,7 +71,7 @@ for (const engine of engines)
       assert.deepEqual((await leftovers(features)).kept, []);
     });
 
-    test("a cancel ends it within a second or two: no file, no process's folder; the upload stays", async () => {
+    test("a cancellation ends a conversion within two seconds: no file and no folder stay, but the upload does", async () => {
       const long = join(drawn, "slow.avi");
       await drawVideo(long, { seconds: 60, fps: 30, size: "640x360", codec: ["mpeg4"] });
       const upload = await anUpload(customer, long);

@@ -12,7 +12,7 @@ export type ConversionResult = { isToneMapped: boolean };
 /** Name of the growing file in the run's own folder. */
 export const growingName = "converted.mp4.part";
 
-/** Converts in a separate process with limits of time and memory. @throws Refusal that blames the file */
+/** Converts a video in a separate process with limits of time and memory. @throws Refusal if the file is the cause */
 async function run({ url, durationSeconds, mostBytes }: ConversionData, job: JobContext): Promise<ConversionResult> {
   const { folder, signal, threads } = job;
   const out = join(folder, "converted.mp4");
@@ -39,7 +39,7 @@ async function run({ url, durationSeconds, mostBytes }: ConversionData, job: Job
 
 export default { run };
 
-/** Blames the stranger's file for any error that is not our own. */
+/** Turns any error that is not our own fault into a refusal of the file. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof DolbyVisionOnly) return new Refusal("convert.dolbyVision");
   if (!(error instanceof MediaError)) return error;

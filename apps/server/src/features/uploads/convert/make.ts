@@ -34,7 +34,7 @@ export type MakeConversionDeps = {
 };
 
 const enginePath = fileURLToPath(new URL("./engine.ts", import.meta.url));
-/** Share of the conversion itself; examining the result takes the rest. */
+/** Share of the progress for the conversion itself, in percent. The rest is for examining the result. */
 const convertedPercent = 97;
 
 /**
@@ -82,7 +82,7 @@ const secondsOf = ({ facts }: UploadRow): number => {
   return durationSeconds;
 };
 
-/** Finds the new upload's row from an earlier run, or creates it. @returns the most bytes that the upload may have */
+/** Finds the new upload's row from an earlier run, or creates the row. @returns the maximum size of the upload in bytes */
 async function claim(
   { id, ownerId, network }: ConversionRow,
   source: UploadRow,
@@ -92,7 +92,7 @@ async function claim(
   const { leastBytes, growth } = conversionRunLimits;
   const sizeBytes = known?.sizeBytes ?? Math.min(uploadLimits.videoBytes, leastBytes + growth * source.sizeBytes);
   if (!known) await claimSpace({ id, ownerId, network, sizeBytes });
-  // Marks it as begun, so that it is not forgotten like an upload that was only announced.
+  // Marks the upload as begun, so that it is not forgotten like an upload that was only announced.
   if (!(await growing.grow(id, 1))) refuse("upload.noRoom");
   return sizeBytes;
 }
@@ -134,5 +134,5 @@ async function convert(
   return { path: join(folder, "kept", file.name), isToneMapped: (result as ConversionResult).isToneMapped };
 }
 
-/** The file does not exist yet, or is complete already. */
+/** Ignores the error while the growing file does not exist yet, or after it was moved. */
 const ignoreAbsent = (): void => {};

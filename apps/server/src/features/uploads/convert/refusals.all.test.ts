@@ -26,7 +26,7 @@ after(async () => {
   await rm(drawn, { recursive: true });
 });
 
-test("HDR is told to have become SDR", async () => {
+test("a conversion from HDR reports that the video is now SDR", async () => {
   const { id } = (
     await convert(
       customer,
@@ -36,7 +36,7 @@ test("HDR is told to have become SDR", async () => {
   assert.equal((await ended(customer, id)).message.isToneMapped, true);
 });
 
-test("what is no video of the caller's, is H.264 already or too long for their plan is refused in words", async () => {
+test("another customer's file, H.264 video, and video too long for the plan are refused with a sentence", async () => {
   const refused = async (path: string) => (await convert(customer, await anUpload(customer, path)))["key"];
   const [picture, h264, long] = ["a.png", "a.mp4", "long.avi"].map((name) => join(drawn, name)) as [
     string,
@@ -60,12 +60,12 @@ test("what is no video of the caller's, is H.264 already or too long for their p
   assert.equal((await findConversion(customer, "../../etc/passwd"))["key"], "upload.gone");
 });
 
-test("a file of which little can be read ends as broken, and leaves nothing but the upload", async () => {
+test("a file of which little can be read ends as broken, and leaves only the upload", async () => {
   const before = await leftovers(features);
   const path = join(drawn, "worn.mp4");
   const keyed = ["libx265", "-x265-params", "log-level=error:keyint=10", "-movflags", "+faststart"];
   await drawVideo(path, { seconds: 4, size: "96x64", codec: keyed });
-  // Its head is intact, but few of its pictures are left.
+  // The header is intact, but few of the frames are left.
   const bytes = await readFile(path);
   await writeFile(path, bytes.fill(0, Math.round(0.6 * bytes.length)));
   const { id } = (await convert(customer, await anUpload(customer, path))).message;
@@ -78,7 +78,7 @@ test("a file of which little can be read ends as broken, and leaves nothing but 
   );
 });
 
-test("three of a customer and ten of a network wait; another network's goes before them", async () => {
+test("with three waiting conversions of a customer and ten of a network, another network's goes first", async () => {
   const [path = ""] = (await drawnVideos(otherMedia, ["vp9.webm"])).values();
   const bytes = await readFile(path);
   const asks = async (who: SignedUp) => (await convert(who, await anUpload(who, bytes)))["key"] ?? null;

@@ -7,7 +7,7 @@ export type ConversionRow = typeof conversions.$inferSelect;
 
 export const isUnfinished = eq(conversions.status, JobStatus.running);
 
-/** Until it ends, this is the only transaction on any process that requests a conversion. */
+/** Takes a lock until the transaction ends, so that only one transaction of all processes requests a conversion at a time. */
 export const lockConversions = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads: conversions'))`);
 };
@@ -24,7 +24,10 @@ export async function insertConversion(
   return inserted;
 }
 
-/** A repeated request uses the source again: the conversion counts from now, so that its source is deleted when it is done. */
+/**
+ * Records a repeated request. The conversion then counts as requested now: the repeated request also used the source, and without
+ * this, the source would not be deleted when the conversion is done.
+ */
 export async function askedAgain(tx: Tx, id: string, at: number): Promise<ConversionRow> {
   const [row] = await tx.update(conversions).set({ createdAt: at }).where(eq(conversions.id, id)).returning();
   if (!row) throw new Error("a conversion went while it was locked");
@@ -39,7 +42,7 @@ export async function ownConversion(db: Sql, ownerId: string, id: string): Promi
   return row ?? null;
 }
 
-/** In the order of their requests. */
+/** Unfinished conversions in the order of their requests. */
 export const unfinishedConversions = (db: Sql): Promise<ConversionRow[]> =>
   db.select().from(conversions).where(isUnfinished).orderBy(asc(conversions.createdAt));
 

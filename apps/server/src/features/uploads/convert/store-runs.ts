@@ -23,7 +23,7 @@ async function change(db: Sql, run: RunId, changes: Partial<ConversionRow>): Pro
   return row ?? null;
 }
 
-/** A run's writes to its conversion. A cancellation ends them: a run that is no longer wanted has lost its fence. */
+/** The writes of a run to its conversion. A cancelled run has lost its fence and can no longer write. */
 export const createConversionRuns = (db: Db): RunStore<ConversionRow, RunProgress, ConversionOutput> => ({
   async begin(id) {
     const [row] = await db
@@ -40,7 +40,7 @@ export const createConversionRuns = (db: Db): RunStore<ConversionRow, RunProgres
   writeOutput: (run, { outputKey, thumbKey, sizeBytes, sha256, facts, isToneMapped }) =>
     db.transaction(async (tx) => {
       if (!(await change(tx, run, { outputKey, isToneMapped }))) return false;
-      // False when the owner was deleted meanwhile, and the claim with them.
+      // False when the owner was deleted meanwhile, and with the owner the claim.
       return await acceptUpload(tx, run.id, { sizeBytes, key: outputKey, thumbKey, sha256, facts });
     }),
   async handBack(run) {
@@ -49,7 +49,7 @@ export const createConversionRuns = (db: Db): RunStore<ConversionRow, RunProgres
   unfinished: async () => new Set((await unfinishedConversions(db)).map(({ id }) => id)),
 });
 
-/** 0 → 1; the new upload is from now on like any other. Null when the run has lost its fence. */
+/** 0 → 1. From now on the new upload is like any other upload. Null when the run has lost its fence. */
 export const succeedConversion = (db: Db, run: RunId, at: number): Promise<ConversionRow | null> =>
   db.transaction(async (tx) => {
     const row = await change(tx, run, { status: JobStatus.succeeded, percent: 100, endedAt: at });

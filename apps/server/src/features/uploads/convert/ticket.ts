@@ -3,10 +3,10 @@ import type { ConversionRow } from "./store-conversions.ts";
 /** Content of a message in the lane "conversions". */
 export type ConversionTicket = { id: string };
 
-/** The queue counts turns in whole seconds of 32 bits. */
+/** Start of the queue's time scale: the queue stores turns as 32-bit whole seconds. */
 const since = Date.UTC(2025, 0, 1);
 
-/** The queue's ticket of a conversion: in the order of turns, and one at a time for each owner. */
+/** Adds the ticket of a conversion, in the order of turns. An owner's conversions run one at a time. */
 export const ticketOf = ({ id, ownerId, network, turnAt }: ConversionRow) => ({
   once: id,
   group: ownerId,

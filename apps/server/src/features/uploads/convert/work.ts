@@ -24,10 +24,10 @@ export type ConversionWorkDeps = Omit<MakeConversionDeps, "threads" | "config"> 
   discard: Pick<Discard, "ifComing" | "ifUnused">;
 };
 
-/** Runs that end by a kill count too; after this many, another would not help. */
+/** Maximum number of runs, killed runs included. After this many runs another one would fail too. */
 const attemptLimit = 5;
 
-/** The worker role's part: converts one video at a time, in the order of turns. */
+/** The worker role: converts one video at a time, in the order of turns. */
 export function createConversionWork(deps: ConversionWorkDeps) {
   const { clock, config, database, log, queue, storage } = deps;
   const threads = Math.max(1, Math.min(4, availableParallelism()));
@@ -61,11 +61,11 @@ function createConversionRun(
     retries: null,
     percentOf: ({ percent }) => percent,
     make: (run) => makeConversion(run, deps),
-    // Nothing to publish: the page polls.
+    // Publishes nothing, because the page polls.
     publish: async () => {},
     async succeed(row) {
       const done = await succeedConversion(database.db, row, clock.now());
-      // Deletes the source, unless it was used for something else meanwhile.
+      // Deletes the source, unless the source has been used for something else meanwhile.
       if (done) await discard.ifUnused(done.sourceId, done.createdAt + 1);
     },
     async fail(row, error) {
@@ -75,7 +75,7 @@ function createConversionRun(
     },
     async stopped(row) {
       const now = await ownConversion(database.db, row.ownerId, row.id);
-      // A run that took this one over still needs the claim.
+      // If another run has taken the conversion over, that run still needs the claim.
       if (now?.status !== JobStatus.running) await discard.ifComing(row.id);
       return "over";
     },

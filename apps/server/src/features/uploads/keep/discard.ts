@@ -5,16 +5,17 @@ import { type Dropped, dropComing, dropUnstarted, dropUnused, dropUpload, upload
 import type { Incoming } from "./incoming.ts";
 
 /**
- * Names the uploads that must stay whatever their age, because jobs use them. When asked about one id, it need not name others.
+ * Names the uploads that must stay whatever their age, because jobs use them. If the keeper is asked about one id, it may leave
+ * out all others.
  */
 export type Keeper = (uploadId?: string) => Promise<ReadonlySet<string>>;
 
 export type Discard = {
   /** Registers a keeper, which is asked before any deletion. */
   keepFor(keeper: Keeper): void;
-  /** All uploads that must stay now; when asked about one id, at least that one. */
+  /** All uploads that must stay now. If called with one id, only the presence of that id is certain. */
   inUse(uploadId?: string): Promise<Set<string>>;
-  /** Deletes an upload, with its files here and in the storage, if no job uses it and nobody used it since. */
+  /** Deletes an upload with its files here and in the storage, if no job uses it and it was not used after `usedSince`. */
   ifUnused(id: string, usedSince: number): Promise<void>;
   /** Deletes an announced upload without any received byte. */
   ifUnstarted(id: string, announcedBefore: number): Promise<void>;
@@ -31,7 +32,10 @@ export type DiscardDeps = { database: Database; storage: Storage; incoming: Pick
 export function createDiscard({ database: { db }, storage, incoming }: DiscardDeps): Discard {
   const keepers: Keeper[] = [];
 
-  /** The row is deleted first: the sweeper would find a file without a row, but a customer would find a row without its file. */
+  /**
+   * Deletes the files of an upload whose row was deleted. The row is always deleted first: the sweeper finds a file without a
+   * row, but a row without a file would be shown to customers.
+   */
   async function removeFiles(id: string, dropped: Dropped | null): Promise<void> {
     if (dropped === null) return;
     for (const key of [dropped.key, dropped.thumbKey]) if (key) await storage.remove(key);
@@ -46,7 +50,7 @@ export function createDiscard({ database: { db }, storage, incoming }: DiscardDe
       return all;
     },
     async ifUnused(id, usedSince) {
-      // A request for a job marks its uploads as used first; that protects those whose job is not stored yet.
+      // A request for a job first marks its uploads as used. This protects uploads whose job is not stored yet.
       if (!(await discard.inUse(id)).has(id)) await removeFiles(id, await dropUnused(db, id, usedSince));
     },
     async ifUnstarted(id, announcedBefore) {
@@ -54,7 +58,7 @@ export function createDiscard({ database: { db }, storage, incoming }: DiscardDe
     },
     async ifComing(id) {
       await removeFiles(id, await dropComing(db, id));
-      // Also removes bytes without a row, which exist when the sender was not identified yet.
+      // Also removes bytes without a row. They exist if the sender had not been identified yet.
       await incoming.remove(id);
     },
     async now(id) {

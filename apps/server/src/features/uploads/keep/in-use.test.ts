@@ -12,7 +12,7 @@ for (const engine of engines)
   describe(`uploads that a job is being asked for, on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     let film: Buffer;
-    /** Runs while jobs are asked which uploads they use; none of the jobs is stored yet. */
+    /** Runs while the keeper is asked which uploads jobs use. None of the jobs is stored yet. */
     let whileAsked: (() => Promise<unknown>) | null = null;
     before(async () => {
       film = await aFilm({ seconds: 1 });
@@ -24,13 +24,13 @@ for (const engine of engines)
     });
     after(() => features.close());
 
-    test("the sweeper leaves one whose job is just being asked for", async () => {
+    test("the sweeper keeps an upload whose job is being requested", async () => {
       const customer = await aCustomer(features);
       const { domain, src } = await anUpload(customer, film);
       features.later(25 * 3_600_000);
       let times = 0;
       whileAsked = async () => {
-        // The first call is for the list of expired uploads, the second just before the deletion.
+        // The first call is for the list of expired uploads, the second call comes just before the deletion.
         if (++times === 2) assert.ok(await features.uploads.find(`c:${customer.id}`, domain + src));
       };
       const sweep = features.uploads.chores.find(({ name }) => name === "uploads: sweep") ?? assert.fail();
@@ -41,7 +41,7 @@ for (const engine of engines)
       assert.ok(await features.uploads.find(`c:${customer.id}`, domain + src));
     });
 
-    test("it does not make way for another of its owner's either", async () => {
+    test("such an upload is not deleted for another upload of its owner either", async () => {
       const customer = await aCustomer(features);
       const { domain, src } = await anUpload(customer, film);
       features.later(11 * 60_000);

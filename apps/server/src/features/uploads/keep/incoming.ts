@@ -9,12 +9,12 @@ import { idleMs } from "../limits.ts";
 import { knownUploads } from "../store.ts";
 import { UploadStatus } from "../tables.ts";
 
-/** Files on the receiving machine until they are complete, named by their upload's id. */
+/** Files on the receiving machine that are not complete yet, named after their upload's id. */
 export type Incoming = {
   folder: string;
   pathOf(id: string): string;
   remove(id: string): Promise<void>;
-  /** Deletes files that no upload waits for: left by a killed process, or given up by a customer. */
+  /** Deletes files that no upload waits for. They were left by a killed process, or their upload was cancelled. */
   sweep(): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export function createIncoming({
     return join(folder, id);
   };
   const remove = async (id: string) => {
-    // The second file is the note that the tus server keeps beside it.
+    // The second file is the metadata file that the tus server keeps beside the upload's file.
     await rm(pathOf(id), { force: true });
     await rm(`${pathOf(id)}.json`, { force: true });
   };
@@ -48,7 +48,7 @@ export function createIncoming({
       const coming = await knownUploads(database.db, [...ids], UploadStatus.coming);
       for (const id of ids) {
         if (coming.has(id)) continue;
-        // A file just begun may not have its row yet.
+        // The file may have just been begun, before its row was written.
         const found = await stat(pathOf(id)).catch(() => null);
         if (!found || found.mtimeMs < clock.now() - idleMs) await remove(id);
       }

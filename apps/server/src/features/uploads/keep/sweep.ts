@@ -12,7 +12,7 @@ export type UploadChoresDeps = { clock: Clock; database: Database; storage: Stor
 const hourMs = 3_600_000;
 const lookedUpAtOnce = 500;
 
-/** The clock role's work on uploads: they are deleted after a day, but never while a job needs them. */
+/** The clock role's work on uploads. An upload is deleted after a day, but never while a job needs it. */
 export const uploadChores = (deps: UploadChoresDeps): Chore[] => [
   { name: "uploads: never begun", everySeconds: 60, run: (signal) => sweepUnstarted(deps, signal) },
   { name: "uploads: sweep", everySeconds: 300, run: (signal) => sweepPast(deps, signal) },

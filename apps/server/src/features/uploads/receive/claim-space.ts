@@ -17,7 +17,7 @@ export type ClaimSpaceDeps = { config: Config; clock: Clock; database: Database;
 type Lack = { key: "upload.tooMany" | "upload.quota" | "upload.noRoom"; isOwn: boolean } | null;
 
 /**
- * When a customer has too much, deletes their own uploads that no job uses, the longest unused first.
+ * If a customer would exceed the quota, deletes those of their uploads that no job uses, the longest unused first.
  *
  * @throws (from the returned function) Refusal "upload.tooMany", "upload.quota", "upload.noRoom"
  */
@@ -58,12 +58,12 @@ export function createClaimSpace({ config, clock, database, discard }: ClaimSpac
   };
 }
 
-/** Until it ends, this is the only transaction on any process that claims space. */
+/** Takes a lock until the transaction ends, so that only one transaction of all processes claims space at a time. */
 export const lockSpace = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads: room'))`);
 };
 
-/** Whether `moreBytes` would exceed the share of the disk for all uploads, or for those of one network. */
+/** Whether `moreBytes` more would exceed the share of the disk for all uploads, or the share for one network's uploads. */
 export function isFullWith(
   { bytes, networkBytes }: Pick<Held, "bytes" | "networkBytes">,
   moreBytes: number,

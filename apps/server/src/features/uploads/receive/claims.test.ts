@@ -27,10 +27,10 @@ const sweep = async () => {
   await (chore ?? assert.fail("no such chore")).run(new AbortController().signal);
 };
 
-test("seven customers who announce all they may and send nothing keep nobody out, and are soon forgotten", async () => {
+test("seven customers who announce the maximum and send nothing keep nobody out, and are soon forgotten", async () => {
   const { config } = features.parts;
   const { diskQuotaBytes } = config;
-  // The files announced here would fill the share of uploads twice.
+  // The files that are announced here would fill the share of uploads twice.
   config.diskQuotaBytes = 7 * 4 * 1024 ** 3;
   for (let nth = 0; nth < 7; nth++) {
     const squatter = await aCustomer(features);
@@ -49,7 +49,7 @@ test("seven customers who announce all they may and send nothing keep nobody out
   config.diskQuotaBytes = diskQuotaBytes;
 });
 
-test("bytes that come do count: what would be too much ends, and is told when it goes on", async () => {
+test("received bytes count: an upload that becomes too large ends, and its sender learns why on resuming", async () => {
   const { config } = features.parts;
   const { diskQuotaBytes } = config;
   config.diskQuotaBytes = 40 * megabyte;
@@ -63,10 +63,10 @@ test("bytes that come do count: what would be too much ends, and is told when it
   config.diskQuotaBytes = diskQuotaBytes;
 });
 
-test("one network has half of the space at most: the rest stays for others", async () => {
+test("one network gets at most half of the space, and the rest stays for others", async () => {
   const { config } = features.parts;
   const { diskQuotaBytes } = config;
-  // 8 GB for all, hence 4 GB for a network. Complete files of 400 MB represent those of an office.
+  // 8 GB for all uploads, hence 4 GB for one network. Complete files of 400 MB stand for the files of an office.
   config.diskQuotaBytes = 16 * 1024 ** 3;
   const { uploads } = await import("../tables.ts");
   const row = {

@@ -16,15 +16,15 @@ export type Finish = {
   /** Takes in a complete file. A refusal is stored for its owner to read. Concurrent calls for one file share one run. */
   take(upload: Pick<UploadRow, "id" | "ownerId">): Promise<void>;
   /**
-   * @returns the owner's stored upload. @throws Refusal: the reason why it was not accepted; "upload.cutOff" while bytes are
-   * missing.
+   * @returns the owner's stored upload. @throws Refusal: the reason why the file was not accepted; "upload.cutOff" while bytes
+   *   are missing.
    */
   find(ownerId: string, id: string): Promise<UploadRow>;
 };
 
 export type FinishDeps = { clock: Clock; database: Database; storage: Storage; accept: Accept; incoming: Incoming };
 
-/** Time in which a file must get its turn and be examined. */
+/** Maximum time for a file to get its turn and be examined. */
 const patienceMs = 180_000;
 /** Taking in a file continues after its request ends. */
 const never = new AbortController().signal;
@@ -38,7 +38,7 @@ export function createFinish({ clock, database, storage, accept, incoming }: Fin
       await accept(upload, incoming.pathOf(upload.id), AbortSignal.timeout(patienceMs));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // Another process accepted it and may be about to move it; or its owner was deleted, and the upload with them.
+      // Either another process accepted the file and may be about to move it, or the owner was deleted with the upload.
       if (!(await refuseUpload(db, upload.id, error))) return;
     }
     await incoming.remove(upload.id);
@@ -48,7 +48,8 @@ export function createFinish({ clock, database, storage, accept, incoming }: Fin
     share(upload.id, never, () => takeOnce(upload));
 
   /**
-   * Continues the work of a process killed after the last byte: the file is complete here, or moved but not yet marked as stored.
+   * Continues the work of a process that was killed after the last byte. The file is either complete on this machine, or was
+   * moved but not yet marked as stored.
    */
   async function goOn(upload: UploadRow): Promise<void> {
     const here = await stat(incoming.pathOf(upload.id)).catch(() => null);

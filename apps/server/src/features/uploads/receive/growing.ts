@@ -6,20 +6,29 @@ import { spaceLimits, unstartedMs } from "../limits.ts";
 import { heldBy, recordReceived } from "../store.ts";
 import { isFullWith, lockSpace } from "./claim-space.ts";
 
-/** Records the progress of arriving files, so that they count by their bytes and a slow line is not taken for a stalled one. */
+/**
+ * Records the progress of arriving files. The quotas can then count received bytes, and a slow transfer is not taken for a
+ * stalled one.
+ */
 export type Growing = {
-  /** @param receivedBytes bytes of the file so far. @returns false when the disk has no space for more of it. */
+  /**
+   * @param receivedBytes bytes of the file received so far.
+   * @returns false when the disk has no space for more bytes of the file
+   */
   grow(id: string, receivedBytes: number): Promise<boolean>;
   /**
-   * Follows one file: call the returned function with the bytes so far whenever some arrive. @param onFull called when there is
-   * no space for more
+   * Tracks one file. Call the returned function with the number of bytes so far whenever bytes arrive. @param onFull called when
+   * there is no space for more
    */
   follow(id: string, onFull: () => void): (receivedBytes: number) => void;
 };
 
 export type GrowingDeps = { config: Pick<Config, "diskQuotaBytes">; clock: Clock; database: Database; log: Log };
 
-/** Interval for recording progress: less than the time a file may stall, and fewer bytes than are counted ahead. */
+/**
+ * Progress is recorded after this time or this many bytes. The time is shorter than a file may stall, and the bytes are fewer
+ * than are counted ahead.
+ */
 const everyMs = 60_000;
 const everyBytes = spaceLimits.lookAheadBytes / 4;
 

@@ -33,7 +33,7 @@ async function begun(length: number): Promise<string> {
 const offsetOf = async (path: string) => (await tus(customer, "HEAD", path)).headers.get("upload-offset");
 const folder = () => join(features.parts.config.dataDir, "uploads");
 
-test("an offset that lies, backwards, ahead, or as no number at all, changes nothing of what is there", async () => {
+test("a wrong offset, backwards, ahead, or not a number, changes nothing of the stored bytes", async () => {
   const path = await begun(film.length);
   assert.equal((await append(path, "0", film.subarray(0, 1_000))).status, 204);
   for (const offset of [
@@ -58,7 +58,7 @@ test("an offset that lies, backwards, ahead, or as no number at all, changes not
   assert.deepEqual(Buffer.from(await (await customer.get(message.src)).arrayBuffer()), film);
 });
 
-test("more bytes than were announced are not taken, and lengths that are none begin nothing", async () => {
+test("more bytes than announced are not accepted, and invalid lengths begin no upload", async () => {
   const path = await begun(1_000);
   await append(path, "0", film.subarray(0, 5_000)).then(
     (answer) => assert.notEqual(answer.status, 204),
@@ -74,7 +74,7 @@ test("more bytes than were announced are not taken, and lengths that are none be
   assert.deepEqual(await leftovers(features), before);
 });
 
-test("two that write at one place leave what one of them wrote", async () => {
+test("two senders that write at one offset leave the bytes of one of them", async () => {
   const bytes = [randomBytes(300_000), randomBytes(300_000)] as const;
   const path = await begun(600_000);
   const answers = await Promise.all(
@@ -95,7 +95,7 @@ test("two that write at one place leave what one of them wrote", async () => {
   );
 });
 
-test("a path for an id leads to no other file, and a method in a header is no way round the door", async () => {
+test("a path instead of an id leads to no other file, and a method in a header bypasses nothing", async () => {
   const secret = join(features.parts.config.dataDir, "secret.txt");
   await writeFile(secret, "hunter2");
   for (const id of [
@@ -133,7 +133,7 @@ test("a path for an id leads to no other file, and a method in a header is no wa
   assert.equal(await readFile(secret, "utf8"), "hunter2");
 });
 
-test("a session that ended elsewhere uploads nothing, in one piece or in parts", async () => {
+test("a session that ended elsewhere cannot upload, neither in one piece nor in parts", async () => {
   const leaver = await aCustomer(features);
   const gone = Object.assign(features.visitor(), { token: leaver.token });
   const answer = await tus(gone, "POST", resumableUploadPath, { "upload-length": `${film.length}` });
@@ -152,7 +152,7 @@ test("a session that ended elsewhere uploads nothing, in one piece or in parts",
   assert.deepEqual(await leftovers(features), before);
 });
 
-test("a file in a field of odd names and a thousand fields is refused, and a name of lines is only a name", async () => {
+test("a file in an odd field and a form with a thousand fields are refused; a multi-line name is harmless", async () => {
   const { port, hostname } = new URL(features.address);
   const raw = async (form: Buffer) => {
     const socket = connect(Number(port), hostname);

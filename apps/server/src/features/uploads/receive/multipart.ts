@@ -20,16 +20,16 @@ export type MultipartRouteDeps = {
   claimSpace: ClaimSpace;
   accept: Accept;
   growing: Pick<Growing, "follow">;
-  /** Forgets an upload that failed. */
+  /** Deletes an upload that failed. */
   giveUp(id: string): Promise<void>;
   show: Show;
 };
 
-/** Size of the form around its file. */
+/** Maximum size of the form's data besides the file. */
 const formBytes = 64 * 1024;
-/** Senders at once whose token follows their file, because nobody knows them yet. */
+/** Maximum number of concurrent senders whose token comes after the file, because these senders are not identified yet. */
 const mostUnknown = 2;
-/** Time in which the sender of too large a request may still read our answer. */
+/** Time for which the sender of too large a request may still read our response. */
 const lingerMs = 5_000;
 
 /**
@@ -54,7 +54,7 @@ export function multipartRoute(
         if (!(error instanceof Refusal) || codeOf(error) === 200) throw error;
         return reply.code(codeOf(error)).send(answerOfRefusal(error, request));
       } finally {
-        // The rest is read and dropped, so that the sender gets to read the answer.
+        // The rest is read and dropped, so that the sender can read the response.
         request.raw.unpipe().resume();
       }
     },
@@ -128,13 +128,13 @@ export function multipartRoute(
   }
 }
 
-/** The size of the request; the largest allowed when the sender does not give it. */
+/** The size of the request; the largest allowed size if the sender does not state it. */
 function announcedBytes({ headers }: FastifyRequest): number {
   const bytes = Number(headers["content-length"] ?? mostBytes);
   return Number.isSafeInteger(bytes) ? bytes : mostBytes;
 }
 
-/** Includes the names that this field has in older clients. */
+/** Also accepts the names that older clients use for this field. */
 const isToken = (field: string): boolean => field === "auth" || field === "auth_token" || field === "token";
 
 async function ownerOfBearer(request: FastifyRequest, reply: FastifyReply): Promise<string> {

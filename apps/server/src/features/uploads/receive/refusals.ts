@@ -2,7 +2,7 @@ import { Refusal, type RefusalAnswer } from "@cutwater/contract/answer.ts";
 import type { FastifyRequest } from "fastify";
 import { languageOfRequest } from "../../../platform/http/language.ts";
 
-/** Files keep HTTP's own codes for too large and for the wrong kind (wire.4). */
+/** Refusals of files that keep HTTP's own status codes (wire.4): too large, and wrong kind. */
 const codes: Readonly<Record<string, number>> = {
   "upload.pictureTooLarge": 413,
   "upload.videoTooLarge": 413,
@@ -19,11 +19,11 @@ export function answerOfRefusal(refusal: Refusal, request: FastifyRequest): Refu
 }
 
 /**
- * Explains an error on the way to our disk: the sender's (it broke off, or sent no form), a full disk, or our own fault. Errors
- * of our own code are returned unchanged.
+ * Explains an error while a file was written to our disk: the sender broke off or sent no form, the disk is full, or the fault is
+ * our own. Errors of our own code are returned unchanged.
  */
 export function refusalOfReceiving(error: unknown, isSenderGone: boolean): unknown {
-  // A form with too many fields has its own answer.
+  // A form with too many fields has a response of its own.
   if (error instanceof Refusal || (error as { statusCode?: number }).statusCode) return error;
   const { code = "" } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT") return new Refusal("upload.noRoom", undefined, {}, { cause: error });

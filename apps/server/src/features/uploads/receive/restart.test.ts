@@ -54,7 +54,7 @@ test("kill -9 in the middle of an upload: after the restart it goes on from the 
   }
 });
 
-/** Token of somebody who signed in before the server starts. */
+/** Token of a customer who signed in before the server was started. */
 async function aToken(folder: string): Promise<string> {
   const { db, close } = await openDatabase({ kind: "pglite", folder }, { log: silentLog });
   await db.insert(customers).values({ id: "123456789", email: "a@example.org", language: "en", createdAt: Date.now() });

@@ -32,7 +32,7 @@ export type ResumableRoutesDeps = {
   claimSpace: ClaimSpace;
   finish: Finish;
   growing: Growing;
-  /** Forgets an upload that failed. */
+  /** Deletes an upload that failed. */
   giveUp(id: string): Promise<void>;
 };
 type UploadRequest = { ownerId: string; request: FastifyRequest };
@@ -47,7 +47,7 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
   const { clock, database, log, incoming, claimSpace, finish, growing, giveUp } = deps;
   const { db } = database;
   const askings = new WeakMap<object, UploadRequest>();
-  /** The requests that are sending bytes now, by upload. */
+  /** The requests that are sending bytes now, by upload id. */
   const sending = new Map<string, FastifyRequest>();
   const heard = new WeakMap<object, (receivedBytes: number) => void>();
   const askingOf = (wrapped: Wrapped): UploadRequest => {
@@ -63,10 +63,10 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
     disableTerminationForFinishedUploads: true,
     allowedOrigins: (origin) => origin === new URL(deps.config.publicUrl).origin,
     namingFunction: () => randomUUID(),
-    // The id as the route parses it. The server's own parsing would include the query.
+    // Uses the id from the route. The tus server's own parser would include the query.
     getFileIdFromRequest: (wrapped) => (askingOf(wrapped).request.params as { id?: string }).id,
     async onUploadCreate(wrapped, { id, size }) {
-      // A length sent later could not be counted against the owner's space.
+      // If the length were sent later, it could not be counted against the owner's space.
       if (size === undefined) throw { status_code: 400, body: "Upload-Length is required\n" };
       if (size > mostBytes) refuseTooLarge({ kind: "video", mostBytes });
       const { ownerId, request } = askingOf(wrapped);
@@ -97,7 +97,7 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
     },
   });
   tus.on(EVENTS.POST_RECEIVE, (part, { id, offset }) => {
-    // A sender who resumes it later learns the reason.
+    // The connection is closed without a response. A sender who resumes the upload learns the reason.
     const follow = heard.get(part) ?? growing.follow(id, () => sending.get(id)?.raw.destroy());
     heard.set(part, follow);
     follow(offset);
@@ -107,7 +107,8 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
   });
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // Checked here and in no later hook: the tus server answers by itself, and no bytes of strangers are read.
+    // The caller is checked here and not in a later hook, because the tus server sends its own responses, and no bytes may be
+    // read from strangers.
     const { kind, ownerId } = await app.callers.callerOf(request, reply);
     if (kind !== "customer") throw new Refusal("signedOut", State.signedOut);
     askings.set(request.raw, { ownerId, request });
@@ -136,7 +137,7 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
   });
 }
 
-/** This protocol is separate, and its clients look at the code first. */
+/** The tus protocol is separate from our calls, and its clients look at the status code first. */
 function rawCodeOf(refusal: Refusal): number {
   if (refusal.state === State.signedOut || refusal.state === State.sessionReplaced) return 401;
   const code = codeOf(refusal);

@@ -34,8 +34,8 @@ async function bytesHere(id: string): Promise<number> {
 }
 
 /**
- * Sends a third, pauses longer than a file may stall while more arrives, and starts as many other uploads of its owner as
- * allowed.
+ * Sends the first third of a file, pauses longer than a file may stall although a few bytes arrive meanwhile, and then starts as
+ * many other uploads of the same owner as allowed.
  */
 async function slowly(customer: SignedUp, sending: ClientRequest): Promise<void> {
   const ownerId = `c:${customer.id}`;
@@ -45,7 +45,7 @@ async function slowly(customer: SignedUp, sending: ClientRequest): Promise<void>
   });
   features.later(stalledMs * 0.75);
   sending.write(film.subarray(third(), third() + 1_000));
-  // The first third may be recorded as late as now; these bytes are recorded that much later.
+  // The first third may be recorded only now. The bytes just sent are then recorded later by this time.
   const later = usedAt + stalledMs / 2;
   await until("word that bytes have come", async () => ((await rowOf(ownerId))?.usedAt ?? 0) > later, 20);
   features.later(stalledMs * 0.75);
@@ -65,7 +65,7 @@ async function answerOf(sending: ClientRequest): Promise<{ status: number; said:
   return { status: answer.statusCode, said: await text(answer) };
 }
 
-test("a part that takes longer than a file may stall is not taken for one that stalled", async () => {
+test("a part that takes longer than an upload may stall does not count as stalled", async () => {
   const customer = await aCustomer(features);
   const { path } = await create(customer, film.length);
   const sending = begin("PATCH", path, {
@@ -83,7 +83,7 @@ test("a part that takes longer than a file may stall is not taken for one that s
   assert.equal((await askUpload(customer, path.split("/").at(-1) ?? "")).message.facts.bytes, film.length);
 });
 
-test("nor is a form that takes so long", async () => {
+test("a form that takes so long does not count as stalled either", async () => {
   const customer = await aCustomer(features);
   const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n';
   const tail = "\r\n--b--\r\n";

@@ -4,8 +4,8 @@ import { pipeline } from "node:stream/promises";
 import { headBytes, type Judged, judgeHead, refuseTooLarge } from "../accept/judge-head.ts";
 
 /**
- * Writes arriving bytes to a new file, as long as its first bytes are those of a picture, a video or a sound and it stays within
- * the size limit of that kind.
+ * Writes arriving bytes to a new file, as long as the first bytes belong to a picture, a video or a sound, and the file stays
+ * within the size limit of that kind.
  *
  * @param onBytes called with the number of bytes so far whenever some have arrived.
  * @throws Refusal, the signal's reason, or the stream's own error; a part of the file may then exist
@@ -36,7 +36,7 @@ async function* judged(pieces: AsyncIterable<Buffer>, onBytes: (soFar: number) =
     yield head ?? piece;
     head = null;
   }
-  // The file is so short that all of it is its head.
+  // The file is shorter than `headBytes`, so its first bytes are examined only now.
   if (!head) return;
   judgeHead(head);
   yield head;

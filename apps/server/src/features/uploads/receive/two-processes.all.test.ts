@@ -11,7 +11,7 @@ import { until } from "@cutwater/testing/until.ts";
 import { aFilm, leftovers } from "@cutwater/testing/uploads.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 
-/** Points at which a process can be held up while it moves a file into the storage. */
+/** Points at which a process can be paused while it moves a file into the storage. */
 type Held = { before: Promise<void> | null; behind: Promise<void> | null; moving(): void };
 
 for (const engine of bothEngines)
@@ -48,7 +48,7 @@ for (const engine of bothEngines)
       await stopStorage();
     });
 
-    /** A file whose bytes have all arrived and that nobody has examined yet, as after a kill. */
+    /** A file whose bytes have all arrived but that no process has examined yet, as after a kill. */
     async function aWholeFile(who = customer): Promise<string> {
       const { path } = await create(who, film.length);
       const id = path.split("/").at(-1) ?? "";
@@ -65,7 +65,7 @@ for (const engine of bothEngines)
       assert.deepEqual([shown.status, Buffer.from(await shown.arrayBuffer())], [200, film]);
     };
 
-    test("a file that both take in at once is kept, and both tell it", async () => {
+    test("a file that both processes accept at the same time is kept, and both report it", async () => {
       for (let round = 0; round < 4; round++) {
         const id = await aWholeFile();
         const told = await Promise.all(visitors().map((who) => askUpload(who, id)));
@@ -74,7 +74,7 @@ for (const engine of bothEngines)
       assert.deepEqual((await leftovers(features)).coming, []);
     });
 
-    test("one that has found it good and is slow to move it takes nothing from the other, who was quicker", async () => {
+    test("a process that is slow to move an accepted file takes nothing from the faster process", async () => {
       const id = await aWholeFile();
       const [slow, other] = visitors();
       const { promise, resolve: release } = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ for (const engine of bothEngines)
       await isKept(await askUpload(other, id));
     });
 
-    test("while one has moved it in and not yet said so, neither tells its owner that it was cut off", async () => {
+    test("while a process has moved the file but not recorded it, neither tells the owner that it was cut off", async () => {
       const id = await aWholeFile();
       const [slow, other] = visitors();
       const { promise, resolve: release } = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ for (const engine of bothEngines)
       held.behind = null;
     });
 
-    test("given up while it is taken in, it leaves nothing behind", async () => {
+    test("an upload that is cancelled while it is accepted leaves nothing behind", async () => {
       const leaver = await aCustomer(features);
       const id = await aWholeFile(leaver);
       const { promise, resolve: release } = Promise.withResolvers<void>();
@@ -119,10 +119,10 @@ for (const engine of bothEngines)
       held.before = null;
     });
 
-    test("one that is killed when it has moved it in leaves it to the next that is asked", async () => {
+    test("a process that is killed after moving the file leaves it to the next process", async () => {
       const id = await aWholeFile();
       const [killed, other] = visitors();
-      // It never returns from there.
+      // The process never continues from this point.
       held.behind = new Promise(() => {});
       const moving = nextMove();
       const lost = askUpload(killed, id).catch(() => null);

@@ -9,7 +9,7 @@ const allowedHeaders =
   "authorization, content-type, range, tus-resumable, upload-length, upload-offset, upload-metadata, x-requested-with";
 
 /**
- * Lets our own pages, and no others, call the storage hosts (wire.15: two, chosen by region), which are other origins.
+ * Lets our own pages, and no others, call the two storage hosts (chosen by region, wire.15), which are other origins.
  * @param scope holds the routes of files alone.
  * @param config read at each request: with PORT=0 the public address is known late
  */

@@ -38,7 +38,7 @@ export function fileRoute(app: App, { database, storage, names }: UploadRoutesDe
     },
   });
 
-  /** An ended session counts as foreign: a raw link has HTTP's codes and no envelope (wire.4). */
+  /** An ended session counts as another customer's: a raw link has HTTP's own status codes and no envelope (wire.4). */
   async function isForeign(upload: UploadRow | null, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     if (!request.headers.authorization) return false;
     try {

@@ -20,12 +20,12 @@ const hears =
   (text: string): Transcribe =>
   async () => ({ language: "en", segments: [{ start: 0, end: 9, text, words: null, confidence: 1 }], engine });
 
-test("a recording follows its reading text where that is what is heard", async () => {
+test("a recording follows its reading text if the text is heard in it", async () => {
   assert.equal((await follows(engine, hears(readingTexts.en))).is, true);
   assert.equal((await follows(engine, hears("Good evening, tonight we talk about football."))).is, false);
 });
 
-test("where nothing can tell, a recording is taken: no engine, one that fails, a model that is still to come", async () => {
+test("if it cannot be checked, a recording is accepted: no engine, a failing engine, a model not yet fetched", async () => {
   const fails: Transcribe = () => Promise.reject(new EngineFailure("whisper", "unavailable", "it is down"));
   const failed = await follows(engine, fails);
   assert.deepEqual([failed.is, failed.warnings.length], [true, 1]);

@@ -9,7 +9,8 @@ export type FollowsScriptDeps = { language: Pick<Remote, "engines" | "transcribe
 type Heard = { file: string; seconds: number; signal: AbortSignal };
 
 /**
- * Whether a recording says its reading text; true where no engine can transcribe it. No missing model is fetched for this check.
+ * Whether the speaker of a recording reads the given text. True if no engine here can transcribe it: no model is fetched for this
+ * check.
  */
 export async function followsScript(
   script: ScriptLanguage,

@@ -1,17 +1,20 @@
 import { type VoiceFault, voiceLimits } from "@cutwater/contract/voices.ts";
 import type { RecordingFacts } from "@cutwater/speech/profile/profile-tasks.ts";
 
-/** In dB: the softest level of speech that is not lost in hiss, and its least distance from the noise between the words. */
+/**
+ * `softest`: minimum level of speech in dB, below which it is lost in hiss. `leastOverNoise`: minimum distance in dB between the
+ * speech and the noise between the words.
+ */
 const softest = -48;
 const leastOverNoise = 12;
-/** Largest share of the speech that may be at full scale. */
+/** Largest share of the speech that may be at full scale, that is, clipped. */
 const mostClipped = 0.004;
-/** Least seconds of speech in the recording. */
+/** Minimum seconds of speech in a recording. */
 const leastSpoken = 3.5;
 
 /**
- * The fault of a recording, starting with the one that explains most; null for a good one. We set the thresholds by ear and by
- * recordings.
+ * The fault of a recording; null for a good one. If there are several, the most informative fault is returned. The thresholds
+ * were set by listening and by measuring recordings.
  */
 export function judgeRecording(facts: RecordingFacts): VoiceFault | null {
   const { seconds, spokenSeconds, levelDb, noiseDb, clippedShare, profile } = facts;

@@ -25,11 +25,11 @@ export type MakeVoiceDeps = FollowsScriptDeps & {
 };
 
 type Asked = z.infer<typeof createVoice.input>;
-/** Time limit, long enough for every step, so that none waits for ever. */
+/** Time limit for making a voice. It is long enough for all steps together, and keeps the request from waiting for ever. */
 const patienceMs = 110_000;
 
 /**
- * Makes a voice from a recording. One that is not good enough is stored as invalid, with its fault.
+ * Makes a voice from a recording. If the recording is not good enough, the voice is stored as invalid, with its fault.
  * @throws Refusal: too many voices, no sound, too long, the provider does not make it
  */
 export async function makeVoice(ownerId: string, asked: Asked, deps: MakeVoiceDeps): Promise<VoiceRow> {
@@ -88,7 +88,7 @@ async function checked(
 
 type ToClone = { id: string; language: string | null; text: string | null; consentAt: number; signal: AbortSignal };
 
-/** The provider never gets a customer's name. @throws Refusal */
+/** Sends the recording to the provider. The provider never gets a customer's name. @throws Refusal */
 async function cloned(cloner: Cloner, { wide }: Recording, { id, ...asked }: ToClone): Promise<string> {
   try {
     return await cloner.create({ ...asked, name: `cutwater-${id}`, recording: wide });

@@ -4,7 +4,7 @@ import type { Remote } from "@cutwater/language/remote.ts";
 import { embeddedVoices } from "@cutwater/speech/voices/embedded-voices.ts";
 import { sampleLanguages } from "@cutwater/speech/voices/sample-texts.ts";
 
-/** Every voice of the operator's engines and of this machine, each once. */
+/** All voices of the operator's engines and of this machine, without duplicates. */
 export async function actorsOf(language: Remote): Promise<VoiceLine[]> {
   const here = [...(await embeddedVoices()).values()].flat();
   const remote = await Promise.all(sampleLanguages.map((tag) => language.voices(tag)));
@@ -13,7 +13,7 @@ export async function actorsOf(language: Remote): Promise<VoiceLine[]> {
   return [...byId.values()].map(lineOf);
 }
 
-/** A voice in the form in which it is offered. */
+/** A voice in the form in which the page lists it. */
 export const lineOf = ({ engine: { kind, name, isDraft, toFetch }, ...voice }: Voice): VoiceLine => ({
   ...voice,
   means: { kind, name, isDraft, ...(toFetch && { toFetch }) },

@@ -10,14 +10,14 @@ import { withKeptSpeech } from "../../../platform/providers/kept-speech.ts";
 import { lackingRefusal } from "../../../platform/sandbox/asks/lacking-refusal.ts";
 import { idOfVoice } from "../voice-id.ts";
 
-/** Owner name for samples of actors, which are shared by everybody: each is made once a day. */
+/** Owner id under which samples of actors are stored. All customers share these samples, and each is made once a day. */
 export const everybody = "samples of voices";
 const patienceMs = 50_000;
 
 export type SampleDeps = { dataDir: string; now: number; language: Remote; ofOwner: Remote; signal: AbortSignal };
 
 /**
- * A sentence in a voice, as a WAV. @throws Refusal "voiceUnknown", "voiceUnspoken", the reason why its model is missing; the
+ * A sentence in a voice, as a WAV. @throws Refusal "voiceUnknown", "voiceUnspoken", the reason why a model is missing; the
  * signal's reason
  */
 export async function sampleOf(
@@ -28,7 +28,8 @@ export async function sampleOf(
   const tag = languageOf(asked.language) ?? refuse("voiceUnknown");
   const all = isOwn ? ofOwner : withEmbedded(language);
   const voice = (await all.voices(tag)).find(({ id }) => id === asked.voice) ?? refuse("voiceUnknown");
-  // A provider is paid for each language, so only languages with a sample sentence are spoken, which are those that pages use.
+  // A provider costs money for each language. Voices for any language therefore speak only the languages that have a sample
+  // sentence, which are the languages of the pages.
   if (voice.language === null && !sampleLanguages.includes(tag)) refuse("voiceUnknown");
   const kept = withKeptSpeech(all, { dataDir, ownerId: isOwn ? asked.ownerId : everybody, now });
   const asks = { text: sampleText(tag), language: voice.language ?? tag, voice: voice.id };
@@ -44,7 +45,7 @@ export async function sampleOf(
   }
 }
 
-/** The operator's engines, followed by those of this machine. */
+/** The operator's engines, with the engines of this machine added after them. */
 function withEmbedded(language: Remote): Remote {
   const speakers = embeddedSpeakers();
   async function speakerOf(voice: string, tag: string): Promise<Speaker | null> {

@@ -29,7 +29,7 @@ describe("spoken lines that machines keep", () => {
   };
   const keptAt = async (folder: string) => new Set(await readdir(join(folder, "spoken")));
 
-  test("go with their owner's account, at once and on every machine, also for a customer without own voices", async () => {
+  test("spoken lines are deleted with the account, at once and on every machine, also without own voices", async () => {
     const going = await aCustomer(features);
     const staying = await aCustomer(features);
     const owners = [`c:${going.id}`, `c:${staying.id}`, everybody];
@@ -49,7 +49,7 @@ describe("spoken lines that machines keep", () => {
     await stop();
   });
 
-  test("of who went while a machine was away go when it comes back", async () => {
+  test("lines of owners who were deleted while a machine was down are deleted when it is back", async () => {
     const staying = await aCustomer(features);
     for (const owner of ["c:gone", `c:${staying.id}`, everybody]) await keep(dataDir, owner);
     const stop = await createSpokenLines({

@@ -5,16 +5,22 @@ import { forgetSpeech, keptSpeech, speechDirectoryOf } from "../../../platform/p
 import { customersByHash } from "../../accounts/index.ts";
 import { everybody } from "./sample.ts";
 
-/** Notifies every process that an owner's lines are deleted; the payload is the name of the owner's directory. */
+/**
+ * Channel on which every process learns that an owner's spoken lines must be deleted. The payload is the name of the owner's
+ * directory.
+ */
 const channel = "spoken_forget";
 
 export type SpokenLinesDeps = { config: Pick<Config, "dataDir">; database: Database; log: Pick<Log, "error"> };
 
-/** Spoken lines stored on the machines. An owner's lines are deleted on all of them at once. */
+/** Spoken lines that are stored on each machine. An owner's lines are deleted on all machines at once. */
 export function createSpokenLines({ config: { dataDir }, database, log }: SpokenLinesDeps) {
   const tell = (error: unknown): void => log.error({ err: error }, "spoken lines could not be forgotten");
 
-  /** Catches up on owners deleted while this process did not listen: deletes lines of unknown owners, those of visitors too. */
+  /**
+   * Deletes the spoken lines of owners who were deleted while this process did not listen: all lines whose owner is not a known
+   * customer, visitors' lines included.
+   */
   async function forgetGone(): Promise<void> {
     const names = (await keptSpeech(dataDir)).filter((name) => name !== speechDirectoryOf(everybody));
     const known = await customersByHash(database.db, names);

@@ -14,13 +14,13 @@ export type VoicesOfOwnerDeps = { db: Sql; cloner: Cloner | null; profiled: Prof
 const profile: Engine = { kind: "embedded", name: profileEngine, isDraft: false };
 
 /**
- * The operator's engines together with one customer's voices, for that customer alone. The id of another customer's voice is
+ * The operator's engines, with one customer's own voices added for that customer alone. The id of another customer's voice is
  * treated as unknown.
  */
 export function voicesOfOwner(language: Remote, ownerId: string, { db, cloner, profiled }: VoicesOfOwnerDeps): Remote {
   const isCloneHere = (row: VoiceRow) => cloner !== null && row.cloner === cloner.engine.name && row.cloneId !== null;
 
-  /** Null where nothing here speaks the language in this voice. */
+  /** Null if no engine here speaks the language in this voice. */
   async function offered(row: VoiceRow, tag: string): Promise<Voice | null> {
     if (!speaks(row, tag)) return null;
     const line = { id: voiceIdOf(row.id), name: row.name, language: tagOf(row), isOwn: true };
@@ -40,7 +40,7 @@ export function voicesOfOwner(language: Remote, ownerId: string, { db, cloner, p
         if (error instanceof VoiceGone) await spoilVoice(db, row.id, "gone");
         throw error;
       }
-    // A clone at a provider that is no longer set up is spoken by its profile.
+    // If the provider of a clone is no longer set up, the clone is spoken by its profile.
     if (!row.profile) throw new EngineFailure(profileEngine, "unsupported", "the voice has no profile");
     return await profiled.speak({ ...request, profile: row.profile });
   }

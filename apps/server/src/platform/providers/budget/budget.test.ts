@@ -26,7 +26,7 @@ for (const engine of engines)
         { db: database.db, clock },
       );
 
-    test("ends at its number of calls, however many ask together", async () => {
+    test("ends at its number of calls, however many callers are concurrent", async () => {
       const budgets = [budgetOf({ callsPerDay: 3 }), budgetOf({ callsPerDay: 3 })];
       const taken = await Promise.all(budgets.flatMap((budget) => [1, 2, 3, 4].map(() => budget.reserve())));
       assert.equal(taken.filter((one) => one === "ok").length, 3);
@@ -36,7 +36,7 @@ for (const engine of engines)
       assert.equal(await budgets[0]?.reserve(), "ok", "and the next day has its own");
     });
 
-    test("ends where its cost is reached, and without limits does not end", async () => {
+    test("ends when its cost is reached, and without limits never ends", async () => {
       const limited = budgetOf({ costPerDay: 1 });
       const free = budgetOf();
       await limited.record({ characters: 1_999 });
@@ -51,7 +51,7 @@ for (const engine of engines)
     });
   });
 
-test("a cost is by minutes, thousands of characters or thousands of tokens", () => {
+test("computes costs by minutes, thousands of characters or thousands of tokens", () => {
   const prices = { transcribe: 0.6, speech: 15, "chat.input": 1, "chat.output": 2 };
   assert.equal(costOf("transcribe", { seconds: 30 }, prices), 0.3);
   assert.equal(costOf("speech", { characters: 200 }, prices), 3);

@@ -8,7 +8,10 @@ import type { Use } from "./use.ts";
 
 /** One provider's budget for a day of UTC, counted over all processes. */
 export type Budget = {
-  /** Takes one call out of the budget. The cost of running calls is not estimated, so each may exceed the limit once. */
+  /**
+   * Counts one call against the budget. The cost of running calls is not estimated, so each running call may exceed the limit
+   * once.
+   */
   reserve(): Promise<"ok" | { retryAfterMs: number }>;
   /** Records a call's use and cost. */
   record(use: Use): Promise<void>;

@@ -3,7 +3,7 @@ import type { Fail } from "./reply.ts";
 
 /**
  * Makes the failures of one engine, for the log. Providers repeat keys and texts in their messages, so callers pass codes and
- * statuses only. A key that gets into one nevertheless, or its first or last letters, is removed.
+ * statuses only. If the key, or its first or last letters, gets into a reason nevertheless, it is removed.
  */
 export const failuresOf =
   (engine: string, key: string | null): Fail =>

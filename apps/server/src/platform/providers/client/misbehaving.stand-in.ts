@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answerer } from "../../egress/testing.ts";
 
-/** Misbehaviour of a stand-in in one answer. */
+/** One kind of misbehaviour of a stand-in, for one answer. */
 export type Misdeed =
   | { status: number; headers?: Record<string, string>; body?: string }
   /** It never answers. */
@@ -18,7 +18,7 @@ export type Misdeed =
   /** JSON of no known shape. */
   | "other shape";
 
-/** A stand-in that performs the misdeeds waiting in `next`, one for each request, and then answers normally. */
+/** A stand-in that misbehaves as `next` says, one entry for each request, and then answers normally. */
 export function misbehaving(listener: Answerer): { listener: Answerer; next: Misdeed[] } {
   const next: Misdeed[] = [];
   return {
@@ -57,7 +57,7 @@ function misbehave(misdeed: Exclude<Misdeed, "cut json">, request: IncomingMessa
 
 const megabyte = Buffer.alloc(1024 * 1024, "x");
 
-/** Stand-ins write their body by `end`, in one piece. */
+/** Stand-ins write their whole body with one call of `end`. */
 function cutting(response: ServerResponse): ServerResponse {
   const end = response.end.bind(response) as (body: Buffer) => ServerResponse;
   return Object.assign(response, {

@@ -2,11 +2,11 @@ import { createTurns } from "@cutwater/media/turns.ts";
 import type { Clock } from "../../clock.ts";
 import type { Wait } from "./wait.ts";
 
-/** Paces the calls of one provider: a limited number at once, and at most `perMinute` in any minute; null is no limit. */
+/** Limits the calls of one provider: the number of concurrent calls, and at most `perMinute` in any minute; null is no limit. */
 export type Pace = {
-  /** Occupies one of the places while it works. @throws the signal's reason, or the error of the work */
+  /** Holds one of the places while `work` runs. @throws the signal's reason, or the error of the work */
   inTurn<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
-  /** Resolves when the minute has room for one more call. */
+  /** Resolves when one more call is allowed in this minute. */
   begin(signal: AbortSignal): Promise<void>;
 };
 

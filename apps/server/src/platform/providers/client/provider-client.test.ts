@@ -34,12 +34,12 @@ async function toldOf(work: Promise<unknown>) {
 }
 const ask = async (more: Partial<ProviderCall> = {}) => await stage.client.ask(callOf(more));
 
-test("an answer comes whole, and a private place of the operator's is reached by these calls alone", async () => {
+test("an answer arrives completely, and only these calls can reach an operator's private place", async () => {
   assert.deepEqual(jsonOf(await ask()), { fine: true });
   await assert.rejects(stage.deps.egress.fetch(stage.base), { key: "linkRefused" });
 });
 
-test("what passes is tried again, after the pause that the provider names or a growing one", async () => {
+test("a temporary failure is retried after the pause that the provider names, or after a growing one", async () => {
   stage.next.push({ status: 429, headers: { "retry-after": "7" } }, { status: 500 }, "cut body");
   assert.deepEqual(jsonOf(await ask()), { fine: true });
   assert.deepEqual(stage.pauses, [7_000, 750, 1_500]);
@@ -54,7 +54,7 @@ test("what passes is tried again, after the pause that the provider names or a g
   assert.deepEqual(stage.pauses, [30_000, 20]);
 });
 
-test("tries end by number, by time, and at once where the provider wants a longer pause", async () => {
+test("tries end by number, by time, and at once if the provider asks for a longer pause", async () => {
   stage.next.push({ status: 429 }, { status: 502 }, { status: 503 }, { status: 529 });
   assert.deepEqual(await toldOf(ask()), ["stand-in", "unavailable", null]);
   assert.equal(stage.peer.requests.length, 4);
@@ -66,7 +66,7 @@ test("tries end by number, by time, and at once where the provider wants a longe
   assert.equal(stage.peer.requests.length, 7);
 });
 
-test("what does not pass is given back at the first try", async () => {
+test("a permanent failure is returned at the first try", async () => {
   stage.next.push({ status: 400, body: "no" });
   const reply = await ask();
   assert.deepEqual([reply.status, textOf(reply), stage.peer.requests.length], [400, "no", 1]);
@@ -75,7 +75,7 @@ test("what does not pass is given back at the first try", async () => {
 });
 
 test("a provider that never answers is given up in time", async () => {
-  // A separate stand-in, since an abandoned call may still arrive later.
+  // This test has a stand-in of its own, because an abandoned call may still arrive later.
   const silent = await stageProvider(() => {});
   closing.push(silent.close);
   const failure = await failureOf(silent.client.ask(callOf({ address: new URL(silent.base), timeoutMs: 60 })));
@@ -83,7 +83,7 @@ test("a provider that never answers is given up in time", async () => {
   assert.equal(silent.pauses.length, 3);
 });
 
-test("an endless body is cut at its cap, and a redirect is not followed", async () => {
+test("an endless body is cut at its limit, and a redirect is not followed", async () => {
   stage.next.push("endless");
   assert.equal((await failureOf(ask())).kind, "badAnswer");
   stage.next.push("redirect");
@@ -91,7 +91,7 @@ test("an endless body is cut at its cap, and a redirect is not followed", async 
   assert.deepEqual(stage.peer.requests, ["POST /do", "POST /do"]);
 });
 
-test("a place where nobody listens is unavailable", async () => {
+test("a port where nobody listens is unavailable", async () => {
   const gone = await stageProvider(() => {});
   await gone.close();
   const base = new URL(gone.base);
@@ -104,7 +104,7 @@ test("a place where nobody listens is unavailable", async () => {
   );
 });
 
-test("the caller's stop stops a call and its pauses, with its own reason", async () => {
+test("the caller's signal stops a call and its pauses, with its own reason", async () => {
   const stop = new Error("stop");
   await assert.rejects(ask({ signal: AbortSignal.abort(stop) }), stop);
   const later = new AbortController();
@@ -116,7 +116,7 @@ test("the caller's stop stops a call and its pauses, with its own reason", async
   await systemWait(1, never);
 });
 
-test("calls keep to the provider's limits: so many at once, so many a minute, so many a day", async () => {
+test("calls keep to the provider's limits: concurrent, per minute and per day", async () => {
   let running = 0;
   let most = 0;
   let left = 7;
@@ -146,7 +146,7 @@ test("calls keep to the provider's limits: so many at once, so many a minute, so
   assert.equal(busy.peer.requests.length, 7);
 });
 
-test("a failure that quotes the key, or its ends, has it taken out", () => {
+test("the key, or its ends, is removed from a failure that quotes it", () => {
   const fail = failuresOf("stand-in", key);
   for (const said of [`wrong key ${key}`, `wrong key ${key.slice(0, 8)}***${key.slice(-4)}`]) {
     const { message } = fail("auth", said);

@@ -17,7 +17,7 @@ export type ProviderDeps = {
   egress: Pick<Egress, "fetch">;
   clock: Clock;
   wait: Wait;
-  /** 0 to 1; randomises pauses. */
+  /** A random number from 0 to 1, for the length of pauses. */
   random: () => number;
   retries?: RetryRules;
 };
@@ -25,7 +25,7 @@ export type ProviderDeps = {
 export type ProviderOptions = {
   /** The engine's name in failures. */
   engine: string;
-  /** The provider's address as the operator set it. It may be private: only these calls reach it, customers' links do not. */
+  /** The provider's address as the operator set it. It may be private: these calls may reach it, but customers' links may not. */
   url: string;
   key: string | null;
   limits: Pick<ProviderLimits, "atOnce" | "perMinute">;
@@ -43,28 +43,31 @@ export type ProviderCall = {
   /** Largest answer. */
   maxBytes: number;
   signal: AbortSignal;
-  /** Whether a status that usually passes with time will not, by the provider's own code. */
+  /** Whether the answer is final although its status usually passes with time. The provider's own error code decides. */
   isFinal?: (reply: Reply) => boolean;
-  /** The call asks about an earlier call that the budget has counted. */
+  /** Set if the call asks about an earlier call that the budget has already counted. */
   isCounted?: boolean;
-  /** Set for a call that creates something there: it is repeated only where the provider says that it has not begun (429). */
+  /**
+   * Set for a call that creates something at the provider. Such a call is repeated only if the provider says that it has not
+   * begun (429).
+   */
   isAskedOnce?: boolean;
 };
 
 export type ProviderClient = {
   /**
-   * Makes one call within the limits, and repeats it while that may help. Returns any final answer, errors included.
+   * Makes one call within the limits, and repeats it while another try may help. Returns any final answer, including errors.
    * @throws EngineFailure "quota" where the day's budget is used up, "unavailable", "badAnswer" for an answer that is too long or
    *   redirects; the signal's reason
    */
   ask(call: ProviderCall): Promise<Reply>;
   /**
-   * Does the same and writes the answer into a file; the reply has no bytes. Redirects are followed to places that may be
-   * reached.
+   * Makes a call like `ask`, but writes the answer into a file; the reply has no bytes. Redirects are followed to places that the
+   * egress allows.
    * @param path a file that is overwritten at each try
    */
   save(call: ProviderCall, path: string): Promise<Reply>;
-  /** Records a call's use in the budget. */
+  /** Adds what a call used to the budget. */
   record(use: Use): Promise<void>;
   fail: Fail;
 };

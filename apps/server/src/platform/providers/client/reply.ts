@@ -10,14 +10,14 @@ export function jsonOf(reply: Reply): unknown {
   try {
     return JSON.parse(textOf(reply));
   } catch {
-    // The caller reports a bad answer, without its text.
+    // The caller reports a bad answer, without quoting it.
     return undefined;
   }
 }
 
 export const isOk = ({ status }: Reply): boolean => status >= 200 && status < 300;
 
-/** Meaning of a status that no retry helps. A provider's own codes take precedence. */
+/** The failure that a status means if no retry helps. A provider's own codes take precedence. */
 export function kindOfStatus(status: number): FailureKind {
   if (status === 401 || status === 403) return "auth";
   if (status === 402) return "quota";

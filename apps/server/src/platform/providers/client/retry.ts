@@ -1,18 +1,18 @@
 /** Rules for repeating a failed call. */
 export type RetryRules = {
-  /** The maximum number of calls in all. */
+  /** The maximum number of calls, the first one included. */
   tries: number;
-  /** No call begins later than this after the first, in ms. */
+  /** No retry begins later than this many ms after the first call. */
   withinMs: number;
-  /** The first pause when the provider suggests none; each further one is twice as long. */
+  /** The first pause if the provider suggests none, in ms; each further pause is twice as long. */
   firstMs: number;
 };
 
 export const usualRetries: RetryRules = { tries: 4, withinMs: 60_000, firstMs: 500 };
 
 /**
- * The pause before the next call, in ms; null when there is none. A pause that the provider asks for is used. Otherwise the pause
- * is a random part, at least half, of twice the one before, so that callers do not all return at once.
+ * The pause before the next call, in ms; null when there is none. If the provider asks for a pause, that pause is used. Otherwise
+ * the pause doubles with each try, and is shortened at random to at least half, so that callers do not all return at once.
  *
  * @param tried number of calls so far
  * @param random 0 to 1

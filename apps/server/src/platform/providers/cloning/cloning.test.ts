@@ -30,7 +30,7 @@ describe("ElevenLabs", () => {
     for (const kept of [stage.next, stage.uses, stage.peer.requests]) kept.length = 0;
   });
 
-  test("a voice is made of a recording, speaks, and is deleted; what has gone counts as deleted", async () => {
+  test("a voice is made from a recording, speaks, and is deleted; a missing voice counts as deleted", async () => {
     const voice = await cloner().create(asked);
     assert.deepEqual(standIn.voices.get(voice), { name: "cutwater-1", bytes: recording.length });
     const { wav, sampleRate } = await cloner().speak({ ...say, voice, rate: 2 });
@@ -43,7 +43,7 @@ describe("ElevenLabs", () => {
     assert.ok((await failureOf(cloner().speak({ ...say, voice }))) instanceof VoiceGone);
   });
 
-  test("no place left and characters used up are a quota, a wrong key is told without it, and none is asked again", async () => {
+  test("a full account is a quota failure, a wrong key is not quoted, and neither is retried", async () => {
     await cloner().create(asked);
     await cloner().create(asked);
     assert.equal((await failureOf(cloner().create(asked))).message, "stand-in: quota, status 400 voice_limit_reached");
@@ -53,7 +53,7 @@ describe("ElevenLabs", () => {
     assert.equal(stage.peer.requests.length, 5);
   });
 
-  test("a voice is asked for again only where nothing has begun", async () => {
+  test("creating a voice is repeated only if nothing has begun", async () => {
     stage.next.push({ status: 429 });
     await cloner().create(asked);
     assert.deepEqual([standIn.voices.size, stage.peer.requests.length], [1, 2]);
@@ -64,7 +64,7 @@ describe("ElevenLabs", () => {
     assert.deepEqual([standIn.voices.size, stage.peer.requests.length], [1, 4]);
   });
 
-  test("a gateway's page and another shape are bad answers; one that never answers is given up", async () => {
+  test("a gateway's page or another format is a bad answer; no answer at all is given up", async () => {
     for (const misdeed of ["page", "other shape", "redirect"] as const) {
       stage.next.push(misdeed);
       assert.equal((await failureOf(cloner().create(asked))).kind, "badAnswer");
@@ -90,7 +90,7 @@ describe("a server of OpenAI's wire", () => {
   });
   after(() => stage.close());
 
-  test("keeps a voice with the consent and the text of its recording, speaks in it, and deletes it", async () => {
+  test("stores a voice with the consent and the text of its recording, speaks in it, and deletes it", async () => {
     const voice = await cloner().create(asked);
     assert.partialDeepStrictEqual(standIn.voices.get(voice), { consent: "1970-01-01T00:00:00.000Z", ref_text: "Ahoy" });
     assert.equal((await cloner().speak({ ...say, voice })).sampleRate, 24_000);
@@ -99,7 +99,7 @@ describe("a server of OpenAI's wire", () => {
     assert.ok((await failureOf(cloner().speak({ ...say, voice }))) instanceof VoiceGone);
   });
 
-  test("that wants a voice as an object is asked so, from then on", async () => {
+  test("gets the voice as an object if it requires that, also in later requests", async () => {
     wants.wants = "object";
     const voice = await cloner().create(asked);
     const one = cloner();

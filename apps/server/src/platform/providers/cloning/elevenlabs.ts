@@ -10,7 +10,7 @@ import { formOf } from "./form-of.ts";
 
 const Created = z.object({ voice_id: z.string().min(1).max(100) });
 const sampleRate = 24_000;
-/** Range of its `speed`. */
+/** Range of the `speed` parameter. */
 const slowest = 0.7;
 const fastest = 1.2;
 

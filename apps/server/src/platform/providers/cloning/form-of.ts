@@ -1,4 +1,4 @@
-/** A multipart body with one recording in it, as bytes and their type. */
+/** The bytes and content type of a multipart body with one recording. */
 export async function formOf(
   fields: Readonly<Record<string, string>>,
   { field, recording }: { field: string; recording: Uint8Array },

@@ -11,7 +11,7 @@ export type OpenAiVoicesStandIn = {
 };
 
 /**
- * Answers as servers of OpenAI's wire that keep voices do. Derived: written by hand from the public descriptions.
+ * Answers as servers that speak OpenAI's wire and keep voices do. Derived: written by hand from the public descriptions.
  * @param options.wants the form in which a request for speech must name a voice
  */
 export function openAiVoicesStandIn(options: { key: string; wants?: "word" | "object" }): OpenAiVoicesStandIn {

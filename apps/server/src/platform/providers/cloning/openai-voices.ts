@@ -7,7 +7,7 @@ import { type Cloner, VoiceGone } from "./cloner.ts";
 import { formOf } from "./form-of.ts";
 
 const Id = z.string().min(1).max(200);
-/** OpenAI answers with the voice itself; vLLM-Omni has it in "voice", under its name. */
+/** OpenAI's answer is the voice itself. vLLM-Omni's answer has the voice in "voice", under its name. */
 const Created = z.union([
   z.object({ id: Id }).transform(({ id }) => id),
   z.object({ voice: z.object({ id: Id }) }).transform(({ voice }) => voice.id),
@@ -19,9 +19,9 @@ const forms = ["word", "object"] as const;
 
 /**
  * Voices of servers that speak OpenAI's wire: POST /audio/voices with a recording, DELETE /audio/voices/{id}, POST /audio/speech.
- * OpenAI itself requires a recorded consent in its own words, which we do not have: this is for self-hosted servers such as
- * vLLM-Omni.
- * Sources: https://platform.openai.com/docs/api-reference/audio, https://docs.vllm.ai/projects/vllm-omni/en/stable/serving/speech_api/
+ * OpenAI itself requires a recorded consent in its own words, which we do not have, so this is for self-hosted servers such as
+ * vLLM-Omni. Sources: https://platform.openai.com/docs/api-reference/audio,
+ * https://docs.vllm.ai/projects/vllm-omni/en/stable/serving/speech_api/
  */
 export function createOpenAiVoices(engine: Engine, model: string, client: OpenAiClient): Cloner {
   const inForms = createForms(forms, ["voice"]);

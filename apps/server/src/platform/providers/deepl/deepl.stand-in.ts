@@ -12,7 +12,7 @@ export type DeeplStandIn = { listener: Answerer; taken: DeeplBody[] };
 
 /**
  * Answers as DeepL's /v2/translate does. Derived: written by hand from the public description.
- * @param options.translate translates one text; elements in it arrive unchanged
+ * @param options.translate translates one text; the text contains elements exactly as they were sent
  */
 export function deeplStandIn({ key, translate }: { key: string; translate: (text: string) => string }): DeeplStandIn {
   const taken: DeeplBody[] = [];

@@ -30,7 +30,7 @@ const request = (texts: readonly string[], more: Partial<TranslateRequest> = {})
   ...more,
 });
 
-test("lines go as XML with what must survive in it, and come back as text", async () => {
+test("lines are sent as XML with protected elements, and returned as text", async () => {
   const { lines } = await translate()(request(["<i>the keel</i> & the water", "the {name}"]));
   assert.deepEqual(lines, [
     { id: "0", text: "<i>el quilla</i> & el agua", flags: [] },
@@ -46,7 +46,7 @@ test("lines go as XML with what must survive in it, and come back as text", asyn
   assert.equal(stage.uses.length, 1);
 });
 
-test("fifty texts are the most of a call", async () => {
+test("a call has at most fifty texts", async () => {
   const { lines } = await translate()(request(Array.from({ length: 120 }, (_, i) => `the water ${i}`)));
   assert.ok(lines.every(({ text }, i) => text === `el agua ${i}`));
   assert.deepEqual(
@@ -55,7 +55,7 @@ test("fifty texts are the most of a call", async () => {
   );
 });
 
-test("another number of translations is believed for none of them", async () => {
+test("if the number of translations differs, none of them is used", async () => {
   stage.next.push({ status: 200, body: '{"translations":[{"text":"uno"}]}' });
   const { lines } = await translate()(request(["the water", "the water here"]));
   assert.deepEqual(
@@ -64,7 +64,7 @@ test("another number of translations is believed for none of them", async () => 
   );
 });
 
-test("a wrong key, a used up quota, a language it lacks and another shape are failures of their kinds", async () => {
+test("a wrong key, a used-up quota, a missing language and another format are failures of their own kinds", async () => {
   const wrong = await failureOf(translate("sk-wrong-0123456789")(request(["the water"])));
   assert.deepEqual([wrong.kind, wrong.message], ["auth", "stand-in: auth, status 403"]);
   stage.next.push({ status: 456 });
@@ -74,7 +74,7 @@ test("a wrong key, a used up quota, a language it lacks and another shape are fa
   assert.equal((await failureOf(translate()(request(["the water"])))).kind, "unsupported");
 });
 
-test("an answer that stays broken leaves its lines missing", async () => {
+test("an answer that stays broken leaves its lines untranslated", async () => {
   for (const misdeed of ["page", "cut json", "other shape"] as const) {
     stage.next.push(misdeed, misdeed);
     const { lines } = await translate()(request(["the water"]));
@@ -82,7 +82,7 @@ test("an answer that stays broken leaves its lines missing", async () => {
   }
 });
 
-test("languages are said in its codes", () => {
+test("languages are sent in DeepL's codes", () => {
   assert.deepEqual(["en", "en-GB", "pt", "pt-PT", "zh", "zh-TW", "de-AT", "no"].map(targetOf), [
     "EN-US",
     "EN-GB",

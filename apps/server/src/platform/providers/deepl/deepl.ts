@@ -10,9 +10,9 @@ const Answer = z.object({
 });
 
 /**
- * DeepL's /v2/translate: 50 texts and 128 KiB a call. Text that must survive is sent in elements that it leaves alone, so no
- * glossary has to be kept there. Neighbouring texts serve as context, which is not charged.
- * Source: https://developers.deepl.com/docs/api-reference/translate
+ * DeepL's /v2/translate: 50 texts and 128 KiB a call. Text that must not be translated is sent in XML elements that DeepL leaves
+ * unchanged, so no glossary has to be stored there. Neighbouring texts are sent as context, which is not charged. Source:
+ * https://developers.deepl.com/docs/api-reference/translate
  */
 export function createDeepl(
   engine: Engine,

@@ -1,4 +1,6 @@
-/** A server's own code of a language; null when it has none. Traditional Chinese is zh-Hant, zh-TW or zt. */
+/**
+ * A server's own code of a language; null if the server does not have the language. Traditional Chinese is zh-Hant, zh-TW or zt.
+ */
 export function codeAmong(codes: readonly string[], tag: string): string | null {
   const { language, script, region } = new Intl.Locale(tag).maximize();
   const isTraditional = language === "zh" && script === "Hant";

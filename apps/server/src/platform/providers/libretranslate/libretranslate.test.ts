@@ -33,7 +33,7 @@ const request = (texts: readonly string[], more: Partial<TranslateRequest> = {})
   ...more,
 });
 
-test("lines go with words in place of what must survive; the server's languages are asked once", async () => {
+test("lines are sent with placeholder words for protected text; the server's languages are requested once", async () => {
   const asking = translate();
   const { lines } = await asking(request(["the <b>keel</b>, the water"]));
   assert.deepEqual(lines, [{ id: "0", text: "el <b>quilla</b>, el agua", flags: [] }]);
@@ -45,7 +45,7 @@ test("lines go with words in place of what must survive; the server's languages 
   assert.deepEqual(stage.peer.requests, ["GET /languages", "POST /translate", "POST /translate"]);
 });
 
-test("a pair that the server does not have is not asked for", async () => {
+test("a pair that the server does not have is not requested", async () => {
   for (const pair of [{ to: "de" }, { from: "de" }, { from: "es", to: "zh" }]) {
     const failure = await failureOf(translate()(request(["the water"], pair)));
     assert.equal(failure.kind, "unsupported");
@@ -65,7 +65,7 @@ test("a wrong key is a failure that does not quote it, and other shapes leave li
   }
 });
 
-test("Chinese is found in whatever code a server writes it", () => {
+test("Chinese is found under every code that servers use for it", () => {
   assert.equal(codeAmong(["en", "zh-Hans", "zh-Hant"], "zh"), "zh-Hans");
   assert.equal(codeAmong(["en", "zh", "zt"], "zh-Hant"), "zt");
   assert.equal(codeAmong(["en", "zh", "zt"], "zh-CN"), "zh");

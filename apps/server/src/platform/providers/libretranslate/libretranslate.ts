@@ -9,9 +9,9 @@ const Languages = z.array(z.object({ code: z.string(), targets: z.array(z.string
 const Answer = z.object({ translatedText: z.array(z.string()) });
 
 /**
- * LibreTranslate's /translate, with texts by their position. Its languages are requested once: servers differ in the languages
- * that their operators installed, and in their codes for Chinese.
- * Source: https://docs.libretranslate.com/api/operations/translate/
+ * LibreTranslate's /translate. Answers are matched to texts by position. The server's languages are requested once, because
+ * servers differ in the installed languages and in their codes for Chinese. Source:
+ * https://docs.libretranslate.com/api/operations/translate/
  */
 export function createLibreTranslate(
   engine: Engine,
@@ -72,7 +72,7 @@ export function createLibreTranslate(
   });
 }
 
-/** Some versions answer a wrong key as a bad request. */
+/** Some versions answer a wrong key with the status of a bad request. */
 function kindOf(reply: Reply) {
   if (reply.status === 400 && /api key/i.test(textOf(reply))) return "auth";
   if (reply.status === 400 && /not supported/i.test(textOf(reply))) return "unsupported";

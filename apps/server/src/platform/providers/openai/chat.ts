@@ -17,11 +17,11 @@ const Answer = z.object({
   usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish().catch(null),
 });
 
-/** Ways to request the shape of the answer, the strictest first. The one that a server accepts is learnt once. */
+/** Ways to request the format of the answer, the strictest first. The first one that a server accepts is remembered. */
 const forms = ["json_schema", "json_object", "none"] as const;
 
 /**
- * POST /chat/completions, with the answer's shape as a schema where the server accepts one, and otherwise in words.
+ * POST /chat/completions. The answer's format is sent as a schema if the server accepts one, and otherwise described in words.
  * Source: https://platform.openai.com/docs/api-reference/chat/create
  */
 export function createChat(engine: Engine, model: string, client: OpenAiClient): Chat {
@@ -73,7 +73,7 @@ function writtenIn(choice: z.infer<typeof Answer>["choices"][number] | undefined
   return typeof content === "string" ? content : content.map(({ text = "" }) => text).join("");
 }
 
-/** Tokens of a request. Where a server does not count them, they are estimated at four bytes a token. */
+/** Tokens of a request. If the server does not report them, they are estimated at four bytes a token. */
 function usageOf(said: z.infer<typeof Answer>["usage"], { asked, reply }: { asked: string; reply: Reply }) {
   if (said) return { input: said.prompt_tokens, output: said.completion_tokens };
   return { input: Math.ceil(Buffer.byteLength(asked) / 4), output: Math.ceil(reply.bytes.length / 4) };

@@ -9,7 +9,7 @@ export function languageNamed(name: string): string | null {
 
 let made: Map<string, string> | null = null;
 
-/** Every two-letter code by its English name, made at the first lookup. */
+/** Every two-letter code by its English name. The map is built at the first lookup. */
 function tags(): Map<string, string> {
   if (made) return made;
   const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });

@@ -1,9 +1,9 @@
-/** A line in a request by the translator of libs/language/language, and in its answer. */
+/** A line in a request of the translator in libs/language/language, and in the answer. */
 type AskedLine = { id: string; text: string };
 type Answer = { id: string; start: string; text: string };
 type Input = { lines: AskedLine[]; glossary: { source: string; target: string }[] };
 
-/** Faults of a chat in a batch; each occurs with real models. */
+/** Faults that a chat model makes in a batch. Each occurs with real models. */
 const faults = {
   merges: ([first, second, ...rest]) => [joined(first, second), ...rest],
   "merges, and moves the others up": (answers) => {
@@ -31,7 +31,7 @@ const faults = {
   ],
 } satisfies Record<string, (answers: Answer[], random: () => number) => Answer[]>;
 
-/** Faults in the JSON; the first four can be repaired. */
+/** Faults in the JSON. The first four can be repaired. */
 const breaks = [
   (json: string) => `\`\`\`json\n${json}\n\`\`\``,
   (json: string) => json.replace(/\}\]/, "},]"),
@@ -47,8 +47,8 @@ const breaks = [
 export const faultCount = Object.keys(faults).length + breaks.length;
 
 /**
- * Writes a chat's answer to a batch: correct in some batches, with one of the faults above in the others.
- * @param random 0 to 1, seeded
+ * Writes a chat's answer to a batch. Some answers are correct, and the others have one of the faults above. @param random 0 to 1,
+ * seeded
  */
 export function mistranslating(random: () => number): { write(input: string): string; seen: Set<string> } {
   const seen = new Set<string>();
@@ -75,7 +75,7 @@ export function mistranslating(random: () => number): { write(input: string): st
   };
 }
 
-/** An unreadable translation into Chinese characters: a different one for each word, with terms, codes and numbers kept. */
+/** A meaningless "translation" into Chinese characters. Each word gets different ones; terms, codes and numbers are kept. */
 export const pretend = (text: string, glossary: readonly { source: string; target: string }[]): string =>
   text
     .split(/(<[^>]+>|\{[^}]+\}|%[sd]|https?:\S+|\d+(?:[.,]\d+)*(?: ?(?:kg|km|%))?)/)

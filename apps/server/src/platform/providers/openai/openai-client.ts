@@ -16,7 +16,7 @@ export type OpenAiClient = {
   throwUnlessOk(reply: Reply): void;
 } & Pick<ProviderClient, "record" | "fail">;
 
-/** Deployments of Azure have the version in their address, and take the key under a header of their own. */
+/** Azure deployments have the API version in their address, and take the key in a header of their own. */
 export function createOpenAiClient({ url, key }: OpenAiConfig, { ask, record, fail }: ProviderClient): OpenAiClient {
   const base = new URL(url);
   const isAzure = base.searchParams.has("api-version");
@@ -51,7 +51,7 @@ export function createOpenAiClient({ url, key }: OpenAiConfig, { ask, record, fa
   };
 }
 
-/** Whether an error is about one of these parameters. */
+/** Whether an error is about one of the given parameters. */
 export function isAbout(reply: Reply, parameters: readonly string[]): boolean {
   if (reply.status !== 400 && reply.status !== 422) return false;
   const { param, message } = errorIn(reply);
@@ -59,8 +59,8 @@ export function isAbout(reply: Reply, parameters: readonly string[]): boolean {
 }
 
 /**
- * Sends requests in the richest form that a server is known to accept, and in the next one when it rejects these parameters.
- * Servers differ in what they accept, which is learnt once.
+ * Sends requests in the richest form that a server is known to accept. If the server rejects these parameters, the next simpler
+ * form is sent. What a server accepts is remembered.
  */
 export function createForms<Form>(forms: readonly Form[], parameters: readonly string[]) {
   let at = 0;
@@ -74,14 +74,14 @@ export function createForms<Form>(forms: readonly Form[], parameters: readonly s
   };
 }
 
-/** The error in an answer; servers built on FastAPI have a "detail" in its place. */
+/** The error in an answer. Servers that are built on FastAPI have a "detail" instead of an "error". */
 function errorIn(reply: Reply): Record<string, unknown> {
   const { error, detail } = Object(jsonOf(reply)) as { error?: unknown; detail?: unknown };
   if (typeof error === "object" && error !== null) return { ...error };
   return { message: typeof error === "string" ? error : JSON.stringify(detail) };
 }
 
-/** Too many requests by a customer whose credit is used up; no retry helps. */
+/** Whether "too many requests" means that the account's credit is used up. No retry helps then. */
 const isSpent = (reply: Reply): boolean => {
   const { code, type } = errorIn(reply);
   return code === "insufficient_quota" || type === "insufficient_quota";

@@ -4,17 +4,17 @@ import type { Answerer } from "../../egress/testing.ts";
 
 export type OpenAiStandInOptions = {
   key: string;
-  /** Accepted values of response_format; others are refused as OpenAI refuses them. */
+  /** Accepted values of response_format. Others are rejected as OpenAI rejects them. */
   formats?: readonly string[];
-  /** The body of a transcription, given its form. */
+  /** Returns the body of a transcription for its form. */
   transcription?: (form: FormData) => object;
-  /** A chat's text, given its messages. */
+  /** Returns a chat's text for its messages. */
   write?: (messages: readonly { role: string; content: string }[]) => string;
   /** Changes a completion before it is sent. */
   complete?: (completion: Completion) => object;
   /** A WAV for every text. */
   speech?: Uint8Array;
-  /** The WAV of a text, where the words matter. */
+  /** Returns the WAV of a text, for tests in which the words matter. */
   speak?: (text: string) => Promise<Uint8Array>;
 };
 type Completion = { choices: { finish_reason: string; message: { content: string } }[]; usage?: object };

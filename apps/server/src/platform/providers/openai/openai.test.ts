@@ -42,7 +42,7 @@ describe("a chat", () => {
   const request = { instructions: "Say a word.", input: "which?", schema, signal: never };
   const chat = (useKey = key) => createChat(engine, "gpt-x", client(useKey));
 
-  test("answers by the schema, and its tokens are recorded", async () => {
+  test("answers in the schema's format, and its tokens are recorded", async () => {
     options.write = () => '{"word":"keel"}';
     const { value, usage } = await chat()(request);
     assert.deepEqual([value, usage], [{ word: "keel" }, { input: 100, output: 50 }]);
@@ -56,7 +56,7 @@ describe("a chat", () => {
     });
   });
 
-  test("asks a server that takes no schema in the next form, and remembers", async () => {
+  test("uses the next format for a server that accepts no schema, and remembers that", async () => {
     options.formats = ["text"];
     options.write = () => 'Sure:\n```json\n{"word":"oar",}\n```';
     const asking = chat();
@@ -66,14 +66,14 @@ describe("a chat", () => {
     assert.deepEqual([all.length, standIn.taken.length], [3, 6]);
   });
 
-  test("counts for a server that does not count", async () => {
+  test("estimates tokens for a server that does not report them", async () => {
     options.write = () => '{"word":"sail"}';
     options.complete = ({ choices }) => ({ choices });
     const { usage } = await chat()(request);
     assert.ok(usage.input > 10 && usage.output > 10);
   });
 
-  test("of other shapes is a bad answer; a refusal of content is told as one", async () => {
+  test("of another format is a bad answer; a refusal of the content is reported as such", async () => {
     const kindOf = async (more: Partial<OpenAiStandInOptions>, misdeed?: Misdeed) => {
       Object.assign(options, { write: undefined, complete: undefined }, more);
       if (misdeed) stage.next.push(misdeed);
@@ -96,7 +96,7 @@ describe("a chat", () => {
     assert.equal(await kindOf({}, { status: 404, body: '{"error":{"code":"model_not_found"}}' }), "rejected");
   });
 
-  test("with a wrong key is a failure that does not quote it, and a spent account is not asked again", async () => {
+  test("with a wrong key is a failure that does not quote the key, and a spent account is not retried", async () => {
     const wrong = "sk-wrong-0123456789";
     const failure = await failureOf(chat(wrong)(request));
     assert.equal(failure.message, "stand-in: auth, status 401 invalid_api_key");
@@ -107,7 +107,7 @@ describe("a chat", () => {
     assert.equal(stage.peer.requests.length, 3);
   });
 
-  test("at Azure is asked at its deployment, with the version and the key under Azure's header", async () => {
+  test("at Azure uses the deployment's address, with the version and the key in Azure's header", async () => {
     options.write = () => '{"word":"keel"}';
     const azure = clientAt("/openai/deployments/boats?api-version=2024-10-21");
     await createChat(engine, "boats", azure)(request);
@@ -127,7 +127,7 @@ describe("a transcription", () => {
   const transcribe = () => createTranscribe(engine, "whisper-1", client());
   const form = () => standIn.taken.at(-1)?.asked as FormData;
 
-  test("sends the file with what is known, and reads segments with words beside them", async () => {
+  test("sends the file with all known facts, and reads segments with words beside them", async () => {
     options.transcription = () => ({
       language: "english",
       text: "Ahoy there. Mind the keel.",
@@ -160,7 +160,7 @@ describe("a transcription", () => {
     assert.deepEqual(stage.uses, [{ seconds: 10 }]);
   });
 
-  test("reads words in the segments, and puts times in order and within the file", async () => {
+  test("reads words inside the segments, and sorts times and limits them to the file", async () => {
     options.transcription = () => ({
       segments: [
         { start: 4, end: 99, text: "last", words: [{ text: "last", start: 3, end: 200 }] },
@@ -193,7 +193,7 @@ describe("a transcription", () => {
     ]);
   });
 
-  test("of a model that knows no times is one segment of the whole file", async () => {
+  test("from a model without times is one segment of the whole file", async () => {
     options.formats = ["json"];
     options.transcription = () => ({ text: "Ahoy there." });
     const asking = transcribe();
@@ -205,7 +205,7 @@ describe("a transcription", () => {
     assert.deepEqual((await asking(request())).segments, [], "nothing is said");
   });
 
-  test("that is too long for the wire, in an unknown language or of another shape fails as what it is", async () => {
+  test("that is too long, in an unknown language or of another format fails with the right kind", async () => {
     const large = join(folder, "large.wav");
     await writeFile(large, "");
     await truncate(large, 26 * 1024 * 1024);
@@ -229,7 +229,7 @@ describe("speech", () => {
   const speaker = () => createSpeaker(engine, { model: "tts-1", voices }, client());
   const request = { text: "Ahoy, 龙骨", language: "en", voice: null, signal: never };
 
-  test("is a WAV with true lengths, also from a server that streams", async () => {
+  test("is a WAV with correct lengths, also from a server that streams", async () => {
     for (const length of [8, 0xffff_ffff, 0]) {
       options.speech = wavOf(8, length);
       const { wav, sampleRate } = await speaker().speak(request);
@@ -256,7 +256,7 @@ describe("speech", () => {
     assert.equal((await failureOf(speaker().speak({ ...request, voice: "xiaoxiao" }))).kind, "unsupported");
   });
 
-  test("that is cut, empty or in another format is a bad answer", async () => {
+  test("that is cut off, empty or in another format is a bad answer", async () => {
     for (const speech of [wavOf(4, 8), wavOf(0, 0), new TextEncoder().encode("ID3 an mp3".repeat(10))]) {
       options.speech = speech;
       assert.equal((await failureOf(speaker().speak(request))).kind, "badAnswer");
@@ -264,7 +264,7 @@ describe("speech", () => {
   });
 });
 
-/** @param said the length of the data that the header states */
+/** @param said the length of the data that the header claims */
 function wavOf(bytes: number, said = bytes): Uint8Array {
   const wav = Buffer.alloc(44 + bytes);
   wav.write("RIFF", 0, "latin1");

@@ -20,8 +20,8 @@ const Answer = z.object({
 type AnswerSegment = z.infer<typeof AnswerSegment>;
 
 /**
- * Reads an answer of /audio/transcriptions: OpenAI's with words beside the segments, whisper.cpp's with words in each, or the
- * bare text. Times are put in order and limited to the file. Null for any other shape.
+ * Reads an answer of /audio/transcriptions: OpenAI's format with words beside the segments, whisper.cpp's format with words in
+ * each segment, or the bare text. Times are sorted and limited to the file's duration. Null for any other format.
  */
 export function readTranscription(
   answer: unknown,
@@ -61,7 +61,9 @@ function isMiddleIn(word: Word, { start, end }: AnswerSegment, isOnly: boolean):
   return isOnly || (middle >= start && middle < end);
 }
 
-/** Puts words in order: models return words that begin before the previous one ends, and that end after the sound does. */
+/**
+ * Corrects the times of words, because models return words that begin before the previous word ends, or end after the sound does.
+ */
 function inOrder(words: readonly Word[], { start, end }: { start: number; end: number }): Word[] {
   const ordered: Word[] = [];
   for (const word of words)

@@ -1,6 +1,6 @@
 /**
- * A WAV with correct lengths in its header, and its rate. Servers that stream write lengths before they know them. Null for
- * another format, for a file that is shorter than it says, and for one without sound.
+ * A WAV with correct lengths in its header, and its sample rate. The lengths are corrected because servers that stream write them
+ * before they know them. Null for another format, for a file that is shorter than it claims, and for a file without sound.
  */
 export function readWav(bytes: Uint8Array): { wav: Uint8Array; sampleRate: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

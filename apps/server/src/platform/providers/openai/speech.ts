@@ -5,8 +5,8 @@ import type { OpenAiClient } from "./openai-client.ts";
 import { readWav } from "./read-wav.ts";
 
 /**
- * POST /audio/speech. Its voices are those that the operator configured, since the wire has no list of them.
- * Source: https://platform.openai.com/docs/api-reference/audio/createSpeech
+ * POST /audio/speech. The voices are those that the operator configured, because OpenAI's wire cannot list voices. Source:
+ * https://platform.openai.com/docs/api-reference/audio/createSpeech
  */
 export function createSpeaker(
   engine: Engine,

@@ -8,13 +8,13 @@ import { readTranscription } from "./read-transcription.ts";
 /** The largest file that OpenAI accepts. */
 const maxFileBytes = 25 * 1024 * 1024;
 
-/** Requested details: times of words, times of segments, or the text alone. */
+/** Levels of detail that are requested: times of words, times of segments, or the text alone. */
 const forms = ["words", "segments", "text"] as const;
 type Form = (typeof forms)[number];
 
 /**
- * POST /audio/transcriptions. Times of words are requested; a model without them gives its segments, or its text alone.
- * Source: https://platform.openai.com/docs/api-reference/audio/createTranscription
+ * POST /audio/transcriptions. Times of words are requested. A model that does not support them returns segments, or the text
+ * alone. Source: https://platform.openai.com/docs/api-reference/audio/createTranscription
  */
 export function createTranscribe(engine: Engine, model: string, client: OpenAiClient): Transcribe {
   const inForms = createForms(forms, ["response_format", "verbose_json", "timestamp_granularities"]);

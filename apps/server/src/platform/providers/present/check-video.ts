@@ -8,13 +8,13 @@ import type { Fail } from "../client/reply.ts";
 
 export type CheckedVideo = { extension: "mp4" | "mkv"; width: number; height: number; seconds: number };
 
-/** The same limits as for uploads: little time and memory, and a maximum of pixels and frames. */
+/** The same limits as for uploads: limited time and memory, and a maximum number of pixels and frames. */
 const limits = { timeoutMs: 60_000, memoryMegabytes: 1_024, framePixels: 4_096 * 2_304, frames: 60 * 60 * 20 };
 
 /**
  * Inspects a video that a service made, in separate processes.
  *
- * @param seconds length of the speech in it
+ * @param seconds length of the speech in the video
  * @throws EngineFailure for a file that is no video, or lasts less than half as long as the speech or far longer; MediaError for
  *   our own faults; the signal's reason
  */

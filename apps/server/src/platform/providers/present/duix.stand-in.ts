@@ -7,7 +7,7 @@ export type DuixBody = { audio_url: string; video_url: string; code: string; cha
 export type DuixStandIn = {
   listener: Answerer;
   taken: DuixBody[];
-  /** Its behaviour with the next tasks; it makes the video by default. */
+  /** How the stand-in treats the next tasks. By default it makes the video. */
   next: ("refuses" | "fails" | "names another file" | "vanishes")[];
 };
 

@@ -16,15 +16,15 @@ const Answer = z.object({
     .nullish(),
 });
 
-/** Codes in its answers: accepted; task running, done, failed. */
+/** Codes in the service's answers: request accepted; task running, done, failed. */
 const accepted = 10_000;
 const isDone = 2;
 const isFailed = 3;
 
 /**
- * Duix-Avatar on a machine of the operator's. Files are exchanged through a folder that both sides see, and requests name them;
- * tasks use POST /easy/submit and GET /easy/query?code=. Its presenters are videos in that folder; it takes no still picture.
- * Source: https://github.com/duixcom/Duix-Avatar, README and the client's requests
+ * Duix-Avatar on a machine of the operator's. Files are exchanged through a folder that both sides can access, and requests
+ * contain only their names. Tasks use POST /easy/submit and GET /easy/query?code=. Presenters are videos in that folder; still
+ * pictures are not supported. Source: https://github.com/duixcom/Duix-Avatar, README and the client's requests
  */
 export function createDuix(
   engine: PresentEngine,
@@ -88,7 +88,7 @@ export function createDuix(
     }
   };
 
-  /** The file that an answer names, in the shared folder. It is removed after it was taken over. */
+  /** The file in the shared folder that an answer names. It is deleted after it was copied. */
   async function resultIn(name: string): Promise<string> {
     const path = await realpath(join(folder, name)).catch(() => null);
     const inside = path === null ? ".." : relative(await realpath(folder), path);

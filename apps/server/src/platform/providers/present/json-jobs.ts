@@ -13,8 +13,8 @@ type Options = { url: string; key: string | null; fields: PresentFields };
 
 /**
  * A service that takes jobs as JSON and makes videos: POST with the presenter and the speech (a WAV in base64), GET with the
- * job's id until it is done, then the video's address. PRESENT_FIELDS sets the names of these in its JSON. A repeated POST has
- * the same Idempotency-Key.
+ * job's id until it is done, then the video's address. PRESENT_FIELDS sets the names of these fields in the service's JSON. A
+ * repeated POST has the same Idempotency-Key.
  */
 export function createJsonJobs(
   engine: PresentEngine,
@@ -75,7 +75,7 @@ export function createJsonJobs(
   async function fetchTo(path: string, video: string, signal: AbortSignal): Promise<void> {
     const address = URL.parse(video, base.href);
     if (!address || !/^https?:$/.test(address.protocol)) throw fail("badAnswer", "a video without an address");
-    // Its storage may be elsewhere, and the key is for the service alone.
+    // The video may be stored on another host, and the key must be sent to the service alone.
     const headers = address.origin === base.origin ? authorization : {};
     const reply = await save(
       {
@@ -109,6 +109,6 @@ export function createJsonJobs(
   }
 }
 
-/** 0 to 1, or percent. */
+/** The service reports progress as 0 to 1, or in percent. */
 const shareOf = (progress: unknown): number | null =>
   typeof progress !== "number" || !(progress >= 0) ? null : progress > 1 ? progress / 100 : progress;

@@ -81,7 +81,7 @@ const requestOf = (more: Partial<PresentRequest> = {}): PresentRequest => ({
 });
 const anna = (more: Partial<PresentRequest> = {}) => requestOf({ presenter: "anna", ...more });
 
-test("Duix-Avatar presents a speech through the folder that both see, and leaves nothing there", async () => {
+test("Duix-Avatar presents a speech through the shared folder, and leaves no files there", async () => {
   const shares: number[] = [];
   const { engine, run } = ofDuix();
   assert.deepEqual([engine.presenters, engine.takesPortraits], [["anna.mp4"], false]);
@@ -93,7 +93,7 @@ test("Duix-Avatar presents a speech through the folder that both see, and leaves
   assert.deepEqual([shares, await readdir(shared)], [[0.4, 0.8], []]);
 });
 
-test("a service of jobs gets speech and presenter or picture under its own names, and its key alone", async () => {
+test("a JSON service gets the speech and the presenter or picture under its own field names, and its key alone", async () => {
   const { engine, run } = ofJobs();
   assert.deepEqual([engine.presenters, engine.takesPortraits], [["anna"], true]);
   await run(anna());
@@ -111,7 +111,7 @@ test("a service of jobs gets speech and presenter or picture under its own names
   assert.deepEqual(jobs.fetched, [`Bearer ${key}`, `Bearer ${key}`]);
 });
 
-test("what was presented counts by its seconds, a job as one call however often it is asked after", async () => {
+test("presented video counts by its seconds, and a job as one call however often it is queried", async () => {
   await ofJobs({ PROVIDER_PRICES: "present=3" }).run(anna());
   const rows = await database.db.select().from(providerUses);
   assert.partialDeepStrictEqual(rows, [{ provider: "present", calls: 1, seconds }]);
@@ -120,14 +120,14 @@ test("what was presented counts by its seconds, a job as one call however often 
   assert.equal((await failureOf(spent)).kind, "quota");
 });
 
-test("a busy service is asked again with the same mark, so that it makes one video", async () => {
+test("a busy service gets the same idempotency key again, so that it makes one video", async () => {
   stages.jobs.next.push({ status: 429, headers: { "retry-after": "3" } }, "cut body");
   await ofJobs().run(anna());
   assert.equal(jobs.taken.length, 1);
   assert.ok(stages.jobs.pauses.includes(3_000));
 });
 
-test("a job that fails, an answer that is broken and a video that is none are told as what they are", async () => {
+test("a failed job, a broken answer and an invalid video are reported as such", async () => {
   const cases: [ends: JsonJobsStandIn["next"], kind: string][] = [
     [["failed"], "rejected"],
     [["no video"], "badAnswer"],
@@ -152,14 +152,14 @@ test("a job that fails, an answer that is broken and a video that is none are to
   );
 });
 
-test("a video without end is given up at the most that one may have, and nothing of it stays", async () => {
+test("an endless video is cut at the maximum size, and no file of it stays", async () => {
   jobs.next.push("endless");
   const before = await readdir(at("out"));
   const failure = await failureOf(ofJobs().run(anna()));
   assert.deepEqual([failure.kind, await readdir(at("out"))], ["badAnswer", before]);
 });
 
-test("Duix-Avatar that refuses, fails, forgets a task or names a file elsewhere is told, and nothing stays in the folder", async () => {
+test("Duix-Avatar's refusals, failures, lost tasks and outside file names are reported; no file stays", async () => {
   for (const [end, kind] of [
     ["refuses", "rejected"],
     ["fails", "rejected"],
@@ -177,7 +177,7 @@ test("Duix-Avatar that refuses, fails, forgets a task or names a file elsewhere 
   );
 });
 
-test("a service that never comes to an end is given up, and one that hangs is left at once on cancel", async () => {
+test("a service that never finishes is given up, and a hanging one is left at once on cancel", async () => {
   const forever = await stageProvider((request, response) => {
     request.resume();
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ id: "1", status: "working" }));

@@ -5,11 +5,11 @@ import type { Engine, Presented, PresentRequest } from "@cutwater/language/ports
 import type { Fail } from "../client/reply.ts";
 import { checkVideo } from "./check-video.ts";
 
-/** Largest video that a service may make, in bytes; the same as for an upload. */
+/** Maximum size in bytes of a video that a service makes; the same as for an upload. */
 export const usualVideoBytes = 500 * 1024 * 1024;
 
 /**
- * Takes a service's video into the caller's folder, after inspecting it.
+ * Downloads a service's video into the caller's folder, and inspects it.
  *
  * @param fetchTo writes the video to a path
  * @throws as `fetchTo` and `checkVideo` do; the video is then removed

@@ -2,7 +2,7 @@ import type { Clock } from "../../clock.ts";
 import type { Fail } from "../client/reply.ts";
 import type { Wait } from "../client/wait.ts";
 
-/** State of a video that a service is making. `video` is the service's name for it. */
+/** State of a video that a service is making. `video` is the service's name for the video. */
 export type Progress =
   | { kind: "working"; share: number | null }
   | { kind: "failed"; reason: string }
@@ -10,29 +10,29 @@ export type Progress =
 
 type Options = {
   query: () => Promise<Progress>;
-  /** Length of the speech. */
+  /** Length of the speech in seconds. */
   seconds: number;
   onShare?: ((share: number) => void) | undefined;
   signal: AbortSignal;
 };
 
-/** Parts that the adapters of such services need. */
+/** Dependencies of the adapters for such services. */
 export type PresentDeps = {
   clock: Clock;
   wait: Wait;
-  /** 500 MB, as an upload, by default. */
+  /** Maximum size of a video. By default 500 MB, as for an upload. */
   mostVideoBytes?: number;
 };
 
-/** Pauses between queries, in ms: the first, and the longest, to which they grow. */
+/** Pauses between queries in ms: the first pause, and the longest pause to which they grow. */
 const pauses = { first: 2_000, most: 10_000 };
-/** Longest time for a video: half an hour, and a minute more for each second of speech. */
+/** Maximum time for a video: half an hour, and a minute more for each second of speech. */
 const mostMs = (seconds: number): number => 30 * 60_000 + seconds * 60_000;
 
 /**
- * Queries until the video is there.
+ * Queries the service until the video is ready.
  * @returns the service's name for the video
- * @throws EngineFailure where it failed, or is not there in time; errors of `query`; the signal's reason
+ * @throws EngineFailure if the video failed, or is not ready in time; errors of `query`; the signal's reason
  */
 export async function untilDone(
   { query, seconds, onShare, signal }: Options,

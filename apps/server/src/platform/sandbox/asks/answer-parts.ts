@@ -21,7 +21,7 @@ export async function answerParts(call: PartsCall, parts: Parts): Promise<unknow
   }
 }
 
-/** The same interface inside the engine's process. */
+/** The same interface, for use in the engine's process. */
 export function askParts(ask: <Result>(call: PartsCall) => Promise<Result>): Parts {
   return {
     offer: async (count) => await ask({ does: "offer", count }),

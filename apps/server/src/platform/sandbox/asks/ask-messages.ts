@@ -12,7 +12,7 @@ const path = z.string().min(1).max(4_096);
 const term = z.string().min(1).max(most.term);
 
 const partNumber = z.int().nonnegative().max(10_000);
-/** Name of a file of a job's parts. */
+/** File name of a file of a job's part. */
 const partFile = z.string().regex(/^[a-z0-9-]{1,60}\.[a-z0-9]{1,8}$/);
 
 /** Calls by which an engine uses the parts of its job (`Parts` of the toolkit). */
@@ -95,7 +95,7 @@ export const AskedRequest = z.discriminatedUnion("port", [
 ]);
 export type AskedRequest = z.infer<typeof AskedRequest>;
 
-/** Messages from a tool's process. More than `atOnce` asks at a time are refused. */
+/** Messages from a tool's process. If more than `atOnce` asks are pending, further ones are refused. */
 export const FromAsker = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ask"), id: z.int().nonnegative(), request: z.unknown() }),
   z.object({ kind: z.literal("cancel"), id: z.int().nonnegative() }),
@@ -104,16 +104,16 @@ export type FromAsker =
   | { kind: "ask"; id: number; request: AskedRequest }
   | Extract<z.infer<typeof FromAsker>, { kind: "cancel" }>;
 
-/** Each ask is answered once, a cancelled one too. Asks that take long report the finished share before. */
+/** Each ask is answered once, even if it was cancelled. Asks that take long report the finished share before their answer. */
 export type ToAsker =
   | { kind: "answer"; id: number; answer: Answer }
   | { kind: "share"; id: number; share: number }
   | { kind: "preparing"; id: number; preparing: Preparing };
 
 /**
- * Sound travels as base64 in the JSON of all other messages. V8's own serialization would carry bytes as they are, but then the
- * server would read V8 structures from a process that works on strangers' files; and a file in that process's folder could be a
- * link to another place.
+ * Sound travels as base64 in the JSON of all other messages. V8's own serialization would transfer plain bytes, but then the
+ * server would parse V8 structures from a process that works on strangers' files. A file in that process's folder is no
+ * alternative, because it could be a link to another place.
  */
 export type Answer =
   | { kind: "result"; result: unknown }
@@ -125,11 +125,11 @@ export type Answer =
   /** The cause is in the server's log. */
   | { kind: "fault" };
 
-/** An EngineFailure in the form of data. */
+/** An EngineFailure as plain data. */
 export type FailureData = Pick<EngineFailure, "engine" | "kind" | "reason" | "retryAfterMs" | "lacking">;
-/** A Presented in the form of data; its file is in the process's folder. */
+/** A Presented as plain data; its file is in the process's folder. */
 export type PresentedData = Presented;
-/** A Fetched in the form of data. */
+/** A Fetched as plain data. */
 export type FetchedData = { url: string; status: number; type: string; base64: string };
-/** A Speech in the form of data. */
+/** A Speech as plain data. */
 export type SpeechData = { base64: string; sampleRate: number; engine: Engine };

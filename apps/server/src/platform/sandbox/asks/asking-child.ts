@@ -11,13 +11,13 @@ const Lines = z.array(z.object({ text: z.string() }));
 export type Asking = {
   does: keyof typeof works;
   files?: readonly string[];
-  /** Messages that it sends bypassing the language that it was given. */
+  /** Messages that the process sends directly, without using `language`. */
   rubbish?: readonly unknown[];
   /** Number of answers to wait for. */
   answers?: number;
 };
 
-/** Messages that reach this process once it runs. */
+/** Messages that this process has received since it was started. */
 const heard: unknown[] = [];
 process.on("message", (message) => void heard.push(message));
 
@@ -63,7 +63,7 @@ const works = {
       outside: await told(language.present({ ...asked, presenter: "anna", speech: "/etc/hostname" })),
     };
   },
-  /** Gives up when the file appears. */
+  /** Stops waiting when the file appears. */
   async givingUp({ language, log }: JobContext, { files: [file = ""] = [] }: Asking) {
     const own = new AbortController();
     const asked = told(language.translate(lineOf("one boat", own.signal)));
@@ -76,7 +76,7 @@ const works = {
     log("waits", { pid: process.pid });
     return await language.translate(lineOf("one boat", signal));
   },
-  /** More requests than may run at once; none of them is refused. */
+  /** More requests than may run at once. None of them must be refused. */
   many: ({ language, signal }: JobContext) =>
     Promise.all(Array.from({ length: 9 }, () => told(language.translate(lineOf("one boat", signal))))),
   async rubbish(_: JobContext, { rubbish = [], answers = 0 }: Asking) {

@@ -33,7 +33,10 @@ let standIn: OpenAiStandIn;
 let stage: ProviderStage;
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 let folder = "";
-/** Whether the stand-in stays silent, how many requests wait for it, and when the latest of them left. */
+/**
+ * `isOn`: whether the stand-in does not answer. `waiting`: how many requests wait for it. `leftAt`: when the latest of them
+ * disconnected.
+ */
 let silence = { isOn: false, waiting: 0, leftAt: Number.NaN };
 before(async () => {
   database = await makeDatabase("pglite");
@@ -58,7 +61,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("a tool's process translates, speaks, transcribes and chats by the operator's providers, and sees nothing of their keys", async () => {
+test("a tool's process uses the operator's language providers, and sees none of their keys", async () => {
   const file = join(folder, "speech.wav");
   await writeFile(file, wavOf(16_000, 32_000));
   const { result } = await run({ does: "everything", files: [file] });
@@ -91,13 +94,13 @@ test("a tool's process translates, speaks, transcribes and chats by the operator
   for (const secret of [key, key.slice(-8), stage.base]) assert.ok(!seen.includes(secret), secret);
 });
 
-test("more requests than may be under way wait for each other", async () => {
+test("requests beyond the concurrent limit wait for each other", async () => {
   const got = await gotBy({ does: "many" });
   assert.equal(got.length, 9);
   for (const one of got) assert.equal(one.done?.lines[0].text, "一条船", JSON.stringify(one));
 });
 
-test("a failure arrives as the class that it was; a fault of the server stays in its log", async () => {
+test("a failure arrives with its class; a fault of the server stays in its log", async () => {
   stage.next.push({ status: 401 }, { status: 503, headers: { "retry-after": "3600" } });
   const fault = new Error("postgres://user:hunter2@db");
   const faults: unknown[] = [];
@@ -120,7 +123,7 @@ test("a failure arrives as the class that it was; a fault of the server stays in
   assert.deepEqual([voices, faults], [{ name: "Error", message: "the server has no answer: fault" }, [fault]]);
 });
 
-test("a tool that gives up ends the provider's request within a second, and so does the end of its process", async () => {
+test("a tool that cancels ends the provider's request within a second, and so does its process's end", async () => {
   silence.isOn = true;
   let gaveUpAt = Number.NaN;
   const file = join(folder, "asked");
@@ -141,7 +144,7 @@ test("a tool that gives up ends the provider's request within a second, and so d
   assert.ok(silence.leftAt - killedAt < 1_000, `${silence.leftAt - killedAt} ms`);
 });
 
-test("a video that somebody presents comes into the process's folder as a new file, its shares before it", async () => {
+test("a presented video arrives in the process's folder as a new file, after its progress", async () => {
   const speech = join(folder, "speech.wav");
   await writeFile(speech, wavOf(16_000, 32_000));
   const asked: unknown[] = [];
@@ -167,7 +170,7 @@ test("a video that somebody presents comes into the process's folder as a new fi
   await assert.rejects(stat(own), { code: "ENOENT" });
 });
 
-test("only files of the process's own folder are transcribed, and none that is too large", async () => {
+test("only files in the process's own folder are transcribed, and none that is too large", async () => {
   const outside = await mkdtemp(join(tmpdir(), "cutwater-outside-"));
   try {
     const secret = join(outside, "secret.wav");
@@ -188,7 +191,7 @@ test("only files of the process's own folder are transcribed, and none that is t
   }
 });
 
-test("rubbish is refused where it can be answered, asks nobody and harms nothing", async () => {
+test("invalid messages are refused, reach no provider and do no harm", async () => {
   const translate = { port: "translate", lines: [], from: "en", to: "zh", before: [], after: [], glossary: [] };
   const line = { id: "1", text: "one" };
   const requests = [

@@ -14,22 +14,25 @@ import { separateInto } from "./separate-into.ts";
 
 export type AnswererOptions = {
   language: Remote;
-  /** The guarded fetch; null where the process may reach no site. */
+  /** The guarded fetch; null if the process may not reach other sites. */
   fetch?: GuardedFetch | null;
-  /** The parts of the job; null where it has none. */
+  /** The parts of the job; null if the job has none. */
   parts?: Parts | null;
   /** Folder of the process's files. */
   folder: string;
-  /** Resolves once the message is handed over, or can no longer be. */
+  /** Sends a message. Resolves when the message was delivered, or can no longer be delivered. */
   send(message: ToAsker): Promise<void>;
-  /** Called with errors that are no failure of an engine. */
+  /** Called with errors that are not an engine's failure. */
   onFault(error: unknown): void;
-  /** Called when the process begins to wait for a model that is being fetched for it, and when it no longer waits for any. */
+  /**
+   * Called with true when the process begins to wait for a model that is being fetched, and with false when it no longer waits
+   * for any.
+   */
   onWaiting?(isWaiting: boolean): void;
 };
 
 export type Answerer = {
-  /** @returns whether the message is one of these, readable or not */
+  /** Handles a message from the process. @returns whether the message is one of these, even if it is malformed */
   take(message: { kind?: unknown }): boolean;
   /** Cancels all pending asks. */
   end(): void;
@@ -37,7 +40,7 @@ export type Answerer = {
 
 type Under = { signal: AbortSignal; onShare: (share: number) => void; onPreparing: OnPreparing };
 
-/** The server's side of a tool's process: answers what the process asks of the operator's engines. */
+/** The server's side of a tool's process: answers the process's requests to the operator's engines. */
 export function createAnswerer({
   language,
   fetch = null,
@@ -67,7 +70,7 @@ export function createAnswerer({
         (result): Answer => ({ kind: "result", result }),
         (error: unknown) => answerOfError(error, own.signal),
       );
-      // A process that does not read its answers gets no more of them.
+      // A process that does not read its answers gets no further ones.
       if (!isOver) await send({ kind: "answer", id, answer: found });
     } finally {
       underWay.delete(id);
@@ -152,7 +155,7 @@ function speechData({ wav, sampleRate, engine }: Speech): SpeechData {
   return { base64: Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength).toString("base64"), sampleRate, engine };
 }
 
-/** Longer than the longest text takes to speak, at 48 kHz. */
+/** Longer than speech of the longest text at 48 kHz. */
 const mostWavBytes = 48 * 1024 * 1024;
 
 const wordsOf = ({ issues }: z.ZodError): string =>

@@ -28,11 +28,11 @@ import type {
 import { failureOfAnswer } from "./failure-data.ts";
 import { lackingRefusal } from "./lacking-refusal.ts";
 
-/** Receives news of a request before its answer. */
+/** Receives progress of a request before its answer. */
 type Listener = { onShare?: ((share: number) => void) | undefined; onPreparing?: OnPreparing | undefined };
 type Waiting = { port: AskedRequest["port"]; resolve: (answer: Answer) => void; listener: Listener };
 
-/** Called when a request of a port waits for a model, and with null once none does any more. */
+/** Called when a request of a port waits for a model. Called with null when no request waits any more. */
 export type OnWaiting = (waits: { port: PortName; preparing: Preparing } | null) => void;
 
 export type Asker = { language: Remote; fetch: Fetch; parts: Parts; take(message: ToAsker): void };
@@ -42,8 +42,8 @@ export const isFromServer = (message: { kind: string }): message is ToAsker =>
   message.kind === "answer" || message.kind === "share" || message.kind === "preparing";
 
 /**
- * The operator's engines in a tool's process: each request is a message to the server. Where a model that would transcribe,
- * translate or speak is not available, the tool's own text is not used: the customer gets the refusal that says why.
+ * The operator's engines in a tool's process: each request is a message to the server. If a model that would transcribe,
+ * translate or speak is not available, the customer gets the refusal with the reason, and not the tool's own text.
  *
  * @param stopping aborts all requests
  */
@@ -57,7 +57,7 @@ export function createAsker(
   const inTurn = createTurns(remoteLimits.atOnce);
   let count = 0;
 
-  /** Holds a slot until the server has answered, because a cancelled ask is still running there. */
+  /** Holds a slot until the server has answered. This includes cancelled asks, because the server is still working on them. */
   async function exchange(request: AskedRequest, signal: AbortSignal, listener: Listener): Promise<Answer> {
     signal.throwIfAborted();
     const id = count++;
@@ -155,7 +155,7 @@ export function createAsker(
   }
 }
 
-/** Ports for which a tool has no substitute of its own. */
+/** Ports for which a tool cannot provide a substitute. */
 const needed: ReadonlySet<AskedRequest["port"]> = new Set(["transcribe", "translate", "speak"]);
 
 /** @throws the error in the answer */

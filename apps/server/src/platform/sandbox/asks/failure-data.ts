@@ -3,14 +3,14 @@ import type { Answer, FailureData } from "./ask-messages.ts";
 
 type FailureAnswer = Extract<Answer, { kind: "failure" | "noEngine" }>;
 
-/** The answer that carries an engines' failure to the other process; null for any other error. */
+/** The answer that carries an engine's failure to the other process; null for any other error. */
 export function answerOfFailure(error: unknown): FailureAnswer | null {
   if (error instanceof EngineFailure) return { kind: "failure", failure: dataOf(error) };
   if (error instanceof NoEngine) return { kind: "noEngine", port: error.port, reasons: error.reasons.map(dataOf) };
   return null;
 }
 
-/** Restores the failure on the other side. */
+/** Rebuilds the failure in the other process. */
 export const failureOfAnswer = (answer: FailureAnswer): EngineFailure | NoEngine =>
   answer.kind === "failure"
     ? failureOfData(answer.failure)

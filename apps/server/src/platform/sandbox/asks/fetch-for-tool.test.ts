@@ -23,7 +23,7 @@ after(async () => {
   await site.close();
 });
 
-test("a tool reads strangers' addresses through the guard: no private place, no more bytes than it asked for", async () => {
+test("a tool fetches addresses through the guard: no private place, and no more bytes than requested", async () => {
   const origin = `http://${placeOf(site.open)}`;
   const read = (url: string, maxBytes = 1_000) =>
     fetchForTool(

@@ -4,10 +4,12 @@ import type { Egress } from "../../egress/egress.ts";
 import { EgressLimitError } from "../../egress/limits.ts";
 import type { AskedRequest, FetchedData } from "./ask-messages.ts";
 
-/** The way out as a tool's process may use it: GET only, without cookies, within `fetchLimits`. */
+/** The egress for a tool's process: GET only, without cookies, within `fetchLimits`. */
 export type GuardedFetch = Egress["fetch"];
 
-/** Shops answer only browsers: the agent starts with the word that they look for and then names the real client. */
+/**
+ * The user agent. Shops answer only browsers, so it begins with the word that they look for, followed by the real client's name.
+ */
 const agent = "Mozilla/5.0 (compatible; Cutwater product reader)";
 
 /** Fetches one address for a tool. @throws FetchFailure, or the signal's reason */

@@ -2,7 +2,7 @@ import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, relative } from "node:path";
 import { remoteLimits } from "@cutwater/language/remote.ts";
 
-/** A request that does not keep to the limits; the tool's process throws it as a RangeError. */
+/** A request that violates the limits. The tool's process throws it as a RangeError. */
 export class Refused extends Error {}
 
 /** @returns the file's real path @throws Refused */

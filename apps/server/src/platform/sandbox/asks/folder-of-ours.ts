@@ -8,8 +8,8 @@ import { extname, join } from "node:path";
 type HandOver = (path: string, folder: string) => Promise<string>;
 
 /**
- * Makes files for a tool's process in one of the server's own folders, and hands them over by copying them under a new name,
- * since the process could put links into its folder meanwhile.
+ * Makes files for a tool's process in one of the server's own folders, and then copies them into the process's folder under a new
+ * name. Writing there directly would be unsafe, because the process could put links into its folder meanwhile.
  * @param what part of the folder's name, such as "presented"
  */
 export async function inFolderOfOurs<Result>(

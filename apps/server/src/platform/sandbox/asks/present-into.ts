@@ -10,7 +10,7 @@ type Options = {
   onShare: (share: number) => void;
 };
 
-/** Lets a presenter speak a speech from a process's folder, and puts the video there after inspecting it. */
+/** Lets a presenter speak the speech in a file of a process's folder, and puts the inspected video there. */
 export async function presentInto(
   folder: string,
   { language, asked, signal, onShare }: Options,

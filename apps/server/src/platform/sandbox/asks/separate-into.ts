@@ -12,7 +12,7 @@ type Options = {
   onPreparing: OnPreparing;
 };
 
-/** Removes the voices from a sound in a process's folder, and puts the remaining sound there. */
+/** Removes the voices from a sound in a process's folder, and writes the remaining sound there. */
 export async function separateInto(folder: string, { language, asked, ...under }: Options): Promise<Separated> {
   const file = await fileIn(folder, asked.file);
   return await inFolderOfOurs("separate", async (own, handOver) => {

@@ -2,15 +2,15 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { lazyPart } from "@cutwater/ui/lazy-part.ts";
 import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
 
-/** The distance below the window at which a part's script is requested. */
+/** A part's script is requested when the part is this far below the window. */
 const nearby = "400px";
 
 /**
- * A part of a page below the fold whose script is loaded when the visitor comes near it. Until then its prerendered markup stands,
- * so that nothing jumps.
+ * A part of a page below the fold whose script is loaded when the visitor scrolls near it. Until then the prerendered markup is
+ * shown, so that nothing jumps.
  *
  * @param id of the element around the part, in the prerendered page too
- * @param atBuild the part itself where pages are prerendered, null in the browser
+ * @param atBuild the part itself when pages are prerendered; null in the browser
  */
 export function createLater(id: string, load: () => Promise<ComponentType>, atBuild: ComponentType | null) {
   const Part = atBuild ?? lazyPart(load);
@@ -42,7 +42,7 @@ export function createLater(id: string, load: () => Promise<ComponentType>, atBu
   };
 }
 
-/** Empty where the page was not prerendered, or in the other language (boot.js). */
+/** Empty if the page was not prerendered, or is in another language (boot.js). */
 function prerendered(id: string): string {
   if (typeof document === "undefined" || document.documentElement.hasAttribute("data-held")) return "";
   return document.getElementById(id)?.innerHTML ?? "";

@@ -3,7 +3,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { homeMessages } from "./messages.ts";
 import styles from "./Tagline.module.css";
 
-/** The tagline over the link field; it folds away when a link is parsed. */
+/** The tagline above the link field. It folds away when a link is parsed. */
 export function Tagline({ isFolded }: { isFolded: boolean }) {
   const t = useText(homeMessages);
   return (

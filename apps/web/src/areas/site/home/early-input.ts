@@ -1,16 +1,16 @@
-/** The visitor's input in the prerendered link field before the page's script ran. */
+/** The visitor's input in the prerendered link field before the page's script has run. */
 export type EarlyInput = { text: string; hasFocus: boolean; isSent: boolean };
 
 let isTaken = false;
 
 /**
- * Reads that input once, on the first render, while the prerendered field is still in the document. Null when there is no such field,
- * and at every later call. boot.js marks a submission (data-sent).
+ * Reads the early input once, on the first render, while the prerendered field is still in the document. Null if there is no such
+ * field, and at every later call. boot.js marks a submission (data-sent).
  */
 export function takeEarlyInput(): EarlyInput | null {
   if (isTaken || typeof document === "undefined") return null;
   isTaken = true;
-  // Found by its input mode: when a visitor arrives from another prerendered form, that form is still in the document.
+  // The field is found by its input mode, because a form of another prerendered page may still be in the document.
   const field = document.querySelector<HTMLInputElement>("#root form input[inputmode=url]");
   if (!field) return null;
   const isSent = document.documentElement.hasAttribute("data-sent");

@@ -8,10 +8,10 @@ import { takeEarlyInput } from "./early-input.ts";
 import { homeMessages } from "./messages.ts";
 import { sharedText } from "./shared-text.ts";
 
-/** A problem with the field: an error in its text, or a hint about the clipboard. */
+/** A message about the field: an error in its text, or a hint about the clipboard. */
 export type LinkFieldProblem = "linkEmpty" | "linkInvalid" | "pasteRefused" | "clipboardEmpty";
 
-/** The text of the link field (shared with the page, typed or pasted), and its submission as links. */
+/** The text of the link field, which was shared with the page, typed or pasted, and a function that submits the text as links. */
 export function useLinkField(parse: (links: readonly string[]) => void) {
   const t = useText(homeMessages);
   const { search } = useLocation();
@@ -46,7 +46,7 @@ export function useLinkField(parse: (links: readonly string[]) => void) {
     field,
     text,
     problem,
-    /** Whether the text is unchanged since it was sent, so that its refusal still applies. */
+    /** Whether the text has not changed since it was submitted, so that its refusal still applies. */
     isSent: text === sent,
     change(next: string) {
       setText(next);

@@ -12,7 +12,7 @@ import { toolMessages } from "./messages.ts";
 import styles from "./ToolCards.module.css";
 import { usePriceOf } from "./usePriceOf.ts";
 
-/** The studio's tools as cards: before and after by our own engine, a description, and the price. */
+/** The studio's tools as cards: a picture before and after processing by our own engine, a description, and the price. */
 export function ToolCards({ level: Heading = "h3" }: { level?: "h2" | "h3" }) {
   return (
     <ul className={styles.cards}>

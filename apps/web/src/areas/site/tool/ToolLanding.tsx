@@ -18,7 +18,7 @@ import { usePriceOf } from "./usePriceOf.ts";
 
 type Props = { landing: Landing };
 
-/** The public page of a tool: promise, try-out, samples, price and limits, questions, and the way into the studio. */
+/** The public page of a tool: promise, try-out, samples, price and limits, questions, and a link into the studio. */
 export function ToolLanding({ landing: { tool, texts, samples, TryOut } }: Props) {
   const t = useText(toolMessages);
   const { language } = useLanguage();
@@ -102,7 +102,7 @@ export function ToolLanding({ landing: { tool, texts, samples, TryOut } }: Props
   );
 }
 
-/** The price, the accepted files and how long the result stays; shown before anything is uploaded. */
+/** The price, the accepted files and how long the result is kept. Shown before anything is uploaded. */
 function Facts({ tool }: Pick<Landing, "tool">) {
   const t = useText(toolMessages);
   const { language } = useLanguage();

@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** The words around every tool: cards, public pages. */
+/** Texts that all tools share on their cards and public pages. */
 export const toolMessages = defineMessages({
   en: {
     title: "Take out what does not belong",

@@ -3,7 +3,10 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useServicePriceText } from "../../../features/billing/useServicePriceText.ts";
 import { toolMessages } from "./messages.ts";
 
-/** A function that words a tool's price, short for a card, and its free uses; empty until the server has answered. */
+/**
+ * Returns a function that words a tool's price, in a short form for cards, and its free uses. The text is empty until the server
+ * has answered.
+ */
 export function usePriceOf({ isShort = false } = {}): (code: string) => { price: string; free: string } {
   const t = useText(toolMessages);
   const priceOf = useServicePriceText();

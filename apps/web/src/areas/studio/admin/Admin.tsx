@@ -32,7 +32,7 @@ const pages = {
   acts: Acts,
 };
 
-/** The administration of everything that is sold, sent and made here. The server checks that the caller is an admin. */
+/** The administration of everything that this instance sells, sends and makes. The server checks that the caller is an admin. */
 export function Admin({ section }: { section: AdminSection }) {
   const t = useText(adminMessages);
   useDocumentMeta({ title: t("documentTitle") });
@@ -59,7 +59,7 @@ export function Admin({ section }: { section: AdminSection }) {
   );
 }
 
-/** The current tab of a row that is wider than its window. */
+/** Scrolls the current tab into view, in a row of tabs that is wider than its window. */
 function showInRow(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;

@@ -19,7 +19,7 @@ import { adminMessages } from "./messages.ts";
 const key = "admin-orders";
 const choices = ["", "0", "1", "2", "3", "4", "5"] as const;
 
-/** The orders of all customers, filtered by status and customer, with their refund. */
+/** The orders of all customers, filtered by status and customer, with a button to refund each. */
 export function AllOrders() {
   const t = useText(adminMessages);
   const { language } = useLanguage();

@@ -16,7 +16,7 @@ import { Broadcast } from "./Broadcast.tsx";
 import { FormDialog } from "./FormDialog.tsx";
 import { adminMessages } from "./messages.ts";
 
-/** Finds a customer by their exact name, with the admin acts on their credits. */
+/** Finds a customer by their exact name, and shows the admin acts for their credits. */
 export function Customers() {
   const t = useText(adminMessages);
   const { language } = useLanguage();

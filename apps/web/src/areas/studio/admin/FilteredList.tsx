@@ -13,7 +13,7 @@ type Asked = { pageNo: number; pageSize: number; status?: number; customerId?: s
 type Props<Item> = {
   /** The list's name in the query cache. */
   queryKey: string;
-  /** The choice of a status; the value "" means all. */
+  /** The options for the status filter; the value "" means all. */
   status: { label: string; options: readonly { value: string; label: string }[] };
   fetchPage: (asked: Asked, signal: AbortSignal) => Promise<Page<Item>>;
   emptyTitle: string;

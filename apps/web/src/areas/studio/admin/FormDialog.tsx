@@ -19,13 +19,14 @@ export type FormField = {
   value?: string;
   help?: string;
   isLong?: boolean;
-  /** A button that fills a long field from a file. */
+  /** A button that fills a long field with the content of a file. */
   file?: TextFile;
 };
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
 /**
- * A dialog with the fields of an act: sends it and closes. A refusal is shown at its field, else in a toast. Mount it to open it.
+ * A dialog with the fields of an admin act. It sends the act and closes. A refusal is shown at its field, or in a toast if it has
+ * no field. Mount the dialog to open it.
  */
 export function FormDialog({
   title,

@@ -11,7 +11,7 @@ import styles from "./Admin.module.css";
 import { deskMessages } from "./desk-messages.ts";
 import { adminMessages } from "./messages.ts";
 
-/** The acts of an admin on a task. */
+/** The acts that an admin can perform on a task. */
 export type JobAct = "cancel" | "again";
 
 /** Any customer's task: its owner, its state, and the acts on it. */

@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { useId, useRef } from "react";
 import styles from "./Admin.module.css";
 
-/** A button that fills a field from a file. `read` returns null for a file that it rejects. */
+/** A button that fills a field with the content of a file. `read` returns null for a file that it rejects. */
 export type TextFile = { label: string; accept: string; read: (file: File) => Promise<string | null> };
 
-/** A field of several lines in a dialog. */
+/** A multi-line field in a dialog. */
 export function LongField({
   name,
   label,

@@ -2,14 +2,14 @@ import type { Act } from "@cutwater/contract/admin.ts";
 import type { adminMessages } from "./messages.ts";
 
 type Label = keyof typeof adminMessages.en;
-/** How a field of an act is shown: its label, and the kind of its value. */
+/** How one field of an act is displayed: its label, and the kind of its value. */
 type FieldFormat = { label: Label; kind: "text" | "yuan" | "dollars" | "sum" | "flag" | "deed" };
 
 const text = (label: Label): FieldFormat => ({ label, kind: "text" });
 const reason = text("why");
 const names = { nameEn: text("nameEn"), nameZh: text("nameZh") };
 
-/** The fields shown for each act, in order. Others, such as the key of the act's subject, are not shown. */
+/** The fields that are shown for each act, in order. Other fields, such as the key of the act's subject, are not shown. */
 const formats: Readonly<Record<Act["act"], Readonly<Record<string, FieldFormat>>>> = {
   adjust: { amount: text("credits"), days: text("daysOf"), reason },
   free: { isFreeEntitled: { label: "freeEntitled", kind: "flag" }, reason },
@@ -38,7 +38,7 @@ const formats: Readonly<Record<Act["act"], Readonly<Record<string, FieldFormat>>
   broadcast: { titleEn: text("titleEn"), titleZh: text("titleZh") },
 };
 
-/** The server's names of acts on a language model, a task, the cookies of a site or the link engine. */
+/** The server's names of acts that concern a language model, a task, the cookies of a site or the link engine. */
 export type Deed = "add" | "check" | "stop" | "remove" | "cancel" | "again" | "update" | "back";
 
 export type ShownField = FieldFormat & { name: string; value: Act["detail"][string] };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readField, writeMoney } from "./read-field.ts";
 
-test("money is read into cents without a rounding error, and written back the same", () => {
+test("money is parsed into cents without rounding errors, and formatted back unchanged", () => {
   for (const cents of [1, 490, 2_900, 39_900, 1_999, 899_999_999]) {
     assert.deepEqual(readField("money", writeMoney(cents)), { value: cents });
   }

@@ -9,7 +9,7 @@ import { Message } from "./Message.tsx";
 import { inboxMessages } from "./messages.ts";
 import { useMarkRead, useMessages } from "./useInbox.ts";
 
-/** The messages of the inbox, below the bell. */
+/** The panel with the messages of the inbox, below the bell. */
 export function InboxPanel({ unread, onLeave }: { unread: number; onLeave: () => void }) {
   const t = useText(inboxMessages);
   const messages = useMessages();

@@ -8,13 +8,13 @@ const inboxKey = ["inbox"] as const;
 const unreadKey = [...inboxKey, "unread"] as const;
 const pageSize = 10;
 
-/** The number of unread messages: updated by frames, and requested again wherever one may be missing. */
+/** The number of unread messages. Frames update it, and it is requested again whenever a frame may have been missed. */
 export function useUnread(): number {
   const queries = useQueryClient();
   useFrames((frame) => {
     if (frame.method === "LOGIN_SUCCESS") void queries.invalidateQueries({ queryKey: inboxKey });
     if (frame.method !== "INBOX_CHANGED") return;
-    // Requests the list, and the count when the frame does not carry it; replaces a request under way.
+    // Requests the list, and also the count if the frame does not carry it. A request that is under way is replaced.
     void queries.invalidateQueries({ queryKey: inboxKey });
     if (frame.unread !== null) queries.setQueryData(unreadKey, { unread: frame.unread });
   });

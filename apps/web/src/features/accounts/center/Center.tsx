@@ -15,7 +15,7 @@ import { PasswordCard } from "./password/PasswordCard.tsx";
 import { ProfileCard } from "./profile/ProfileCard.tsx";
 import { SessionsCard } from "./sessions/SessionsCard.tsx";
 
-/** /customer/center/{sub} of both areas; renders `unknown` for an unknown section. */
+/** /customer/center/{sub} in both areas. Renders `unknown` for an unknown section. */
 export function Center({ unknown }: { unknown: ReactNode }) {
   const { sub } = useParams();
   return isCenterSection(sub) ? (

@@ -1,4 +1,4 @@
-/** The sections of the center, each with an address (screens.11). */
+/** The sections of the account center, each with its own address (screens.11). */
 export const centerSections = ["profile", "password"] as const;
 export type CenterSection = (typeof centerSections)[number];
 

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { chatCustomerOf, publishToChat } from "./chat-customer.ts";
 
 /**
- * Loads the operator's support chat, once a page, when the instance names its script (CHAT_SCRIPT). Rendered once in every area;
- * shows nothing itself. `chat-customer.ts` defines the data that the script gets.
+ * Loads the operator's support chat once per page, if the instance names its script (CHAT_SCRIPT). This component is rendered
+ * once in every area and shows nothing itself. `chat-customer.ts` defines the data that the script gets.
  */
 export function ChatSupport() {
   const script = useInstance()?.chatScript ?? null;

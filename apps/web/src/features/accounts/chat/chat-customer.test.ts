@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chatCustomerOf } from "./chat-customer.ts";
 
-test("a support chat learns id, avatar and a name without a phone number in it, and nothing else", () => {
+test("a support chat gets only the id, the avatar and a name without a phone number", () => {
   const customer = {
     id: "123456789",
     name: "13800138000",

@@ -17,7 +17,7 @@ const messages = defineMessages({
   zh: { operator: "本站运营者", support: "联系客服" },
 });
 
-/** A document with its table of contents; every section has an anchor. `end` follows the last section. */
+/** A legal document with its table of contents. Every section has an anchor. `end` is shown after the last section. */
 export function LegalPage({ document, end }: { document: LegalDocument; end?: ReactNode }) {
   return (
     <main className={clsx(page.page, styles.page)}>
@@ -62,7 +62,10 @@ export function LegalPage({ document, end }: { document: LegalDocument; end?: Re
   );
 }
 
-/** `{contact}` becomes the address for reports, or a link to the contact page when none is set; the words for support lead there. */
+/**
+ * Renders a paragraph: `{contact}` becomes the address for reports, or a link to the contact page if no address is set. The word
+ * for support links to the contact page.
+ */
 function Paragraph({ words }: { words: string }) {
   const t = useText(messages);
   const at = useLocalizedPath();

@@ -1,9 +1,12 @@
-/** A numbered section of a document; `id` is its anchor. Texts may contain the names of `figures.ts` and, in paragraphs, `{contact}`. */
+/**
+ * A numbered section of a legal document; `id` is its anchor. Texts may contain the placeholders of `figures.ts` and, in
+ * paragraphs, `{contact}`.
+ */
 export type LegalSection = {
   id: string;
   head: string;
   paragraphs: readonly string[];
-  /** Definitions after the paragraphs. */
+  /** A list of definitions, shown after the paragraphs. */
   list?: readonly (readonly [term: string, text: string])[];
 };
 

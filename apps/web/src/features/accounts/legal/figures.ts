@@ -2,7 +2,7 @@ import { kept } from "@cutwater/contract/kept.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 
-/** The figures of the legal texts by their placeholder, from the constants that the server uses. */
+/** The figures in the legal texts, by placeholder. They are taken from the constants that the server uses. */
 const figures: Readonly<Record<string, number>> = {
   hours: limits.finishedFileHours,
   minutes: limits.linkMinutes,
@@ -24,6 +24,6 @@ const figures: Readonly<Record<string, number>> = {
   customerLinks: limits.customerParsesPerDay,
 };
 
-/** A text with its figures; `{contact}` stays. */
+/** Fills the figures into a text. `{contact}` is not replaced. */
 export const withFigures = (words: string): string =>
   words.replace(/\{(\w+)\}/g, (whole, name: string) => String(figures[name] ?? whole));

@@ -14,7 +14,7 @@ for (const [name, en, zh] of [
   ["privacy", privacyEn, privacyZh],
   ["membership agreement", termsEn, termsZh],
 ] as const) {
-  test(`${name}: both languages say the same parts, points and figures`, () => {
+  test(`${name}: both languages have the same parts, points and figures`, () => {
     const shapeOf = ({ sections }: typeof en) =>
       sections.map(({ id, paragraphs, list = [] }) => [
         id,
@@ -26,7 +26,7 @@ for (const [name, en, zh] of [
   });
 }
 
-test("no length of time stands in a legal text by hand: they are the constants that the server keeps to", () => {
+test("legal texts contain no hand-written periods: all come from the constants that the server uses", () => {
   // Dates and periods that no code enforces: the date of the terms, and the notice before the service ends.
   const free = [
     /26 July 2024/g,
@@ -44,7 +44,7 @@ test("no length of time stands in a legal text by hand: they are the constants t
   }
 });
 
-test("privacy and agreement tell the retention of the server's constants", () => {
+test("privacy policy and agreement state the retention times of the server's constants", () => {
   const said = [privacyEn, termsEn].map((document) => withFigures(JSON.stringify(document)));
   for (const text of said) {
     assert.ok(text.includes(`${limits.resultsHours.paying / 24} days if you have a plan`), "results of payers");
@@ -53,7 +53,7 @@ test("privacy and agreement tell the retention of the server's constants", () =>
   assert.ok(said[0]?.includes(`stay for ${kept.jobDays} days after the task ends`));
 });
 
-test("the privacy page says what of support messages, free uses and the queue is kept, and for how long", () => {
+test("the privacy policy tells which support messages, free uses and queue data are kept, and for how long", () => {
   for (const [document, words] of [
     [
       privacyEn,

@@ -7,7 +7,7 @@ import { MenuEntryItem } from "./MenuEntryItem.tsx";
 import { SignOutDialog } from "./SignOutDialog.tsx";
 import { useMenuEntries } from "./useMenuEntries.ts";
 
-/** The entries of the avatar's menu in the burger's panel, on phones. */
+/** On phones, the entries of the avatar's menu in the panel of the header. */
 export function AccountPanel({ customer, base }: { customer: Customer; base: AreaBase }) {
   const [isLeaving, setLeaving] = useState(false);
   const entries = useMenuEntries({ customer, base, onExit: () => setLeaving(true) });

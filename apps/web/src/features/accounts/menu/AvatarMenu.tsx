@@ -11,8 +11,8 @@ import { SignOutDialog } from "./SignOutDialog.tsx";
 import { useMenuEntries } from "./useMenuEntries.ts";
 
 /**
- * The customer's menu in the header: a button with the avatar, and the entries below it. Keys as in any menu: arrows open it and move
- * in it, Home and End go to its ends, Escape and Tab close it.
+ * The customer's menu in the header: a button with the avatar, and the entries below it. The keyboard works as in any menu: arrow
+ * keys open the menu and move the focus, Home and End go to the first and last entry, Escape and Tab close the menu.
  */
 export function AvatarMenu({ customer, base }: { customer: Customer; base: AreaBase }) {
   const t = useText(menuMessages);
@@ -21,7 +21,7 @@ export function AvatarMenu({ customer, base }: { customer: Customer; base: AreaB
   const [isLeaving, setLeaving] = useState(false);
   const entries = useMenuEntries({ customer, base, onExit: () => setLeaving(true) });
   const list = useRef<HTMLDivElement>(null);
-  // The end at which a menu opened by keyboard gets the focus.
+  // The end of the menu that gets the focus when it is opened by keyboard.
   const end = useRef<"first" | "last">("first");
 
   useEffect(() => {

@@ -7,11 +7,11 @@ import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import type { AreaBase } from "../sign-in/area-base.ts";
 import { menuMessages } from "./messages.ts";
 
-/** One entry of the customer's menu: a link inside the area (`to`), to another area (`href`), or an action. */
+/** One entry of the customer's menu: a link inside the area (`to`), a link to another area (`href`), or an action. */
 export type MenuEntry = {
   key: string;
   label: string;
-  /** The accessible name when the label alone does not name the action. */
+  /** The accessible name, if the label alone does not describe the action. */
   name?: string;
   Icon: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
 } & ({ to: string } | { href: string } | { onChoose: () => void });

@@ -26,7 +26,7 @@ const messages = defineMessages({
   },
 });
 
-/** The layout of the sign-in forms: the form left, the parted water right; on phones the form alone. */
+/** The layout of the sign-in forms: the form at the left, the picture of parted water at the right. Phones show only the form. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const t = useText(messages);
   const at = useLocalizedPath();

@@ -42,7 +42,7 @@ export function Forget() {
   const [early] = useState(() => takeEarlyFields("forget", empty));
   const form = useForm<ForgetForm>({ resolver: resolvers[kind], defaultValues: early });
   const { field, refuseAt, showRefusal } = useFormFields(form);
-  // Both are registered before the other fields: the first invalid field gets the focus.
+  // The contact fields are registered before the other fields, because the first invalid field gets the focus.
   const contacts = { mobile: field("mobile"), email: field("email") };
   const contact = validContact(kind, useWatch({ control: form.control, name: kind }));
   const { mutate, isPending } = useMutation({

@@ -34,7 +34,7 @@ const resolvers: Readonly<Record<"mobile" | "email", Resolver<SignupForm>>> = {
 };
 
 /**
- * Sign-up by mobile in China, by email elsewhere or where no text messages are sent (screens.7); the customer is signed in at
+ * Sign-up by mobile in China, and by email elsewhere or if no text messages are sent (screens.7). The customer is signed in at
  * once.
  */
 export function Signup() {
@@ -45,7 +45,7 @@ export function Signup() {
   const [early] = useState(() => takeEarlyFields("signup", empty));
   const form = useForm<SignupForm>({ resolver: resolvers[kind], defaultValues: early });
   const { field, refuseAt, showRefusal } = useFormFields(form);
-  // Both are registered before the other fields: the first invalid field gets the focus.
+  // The contact fields are registered before the other fields, because the first invalid field gets the focus.
   const contacts = { mobile: field("mobile"), email: field("email") };
   const contact = validContact(kind, useWatch({ control: form.control, name: kind }));
   const { mutate, isPending } = useMutation({

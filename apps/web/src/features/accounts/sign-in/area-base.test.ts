@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addressInside } from "./area-base.ts";
 
-test("an address goes on inside its area only, and never to another host", () => {
+test("an address is accepted inside its area only, and never on another host", () => {
   assert.equal(addressInside("", "/price"), "/price");
   assert.equal(addressInside("/studio", "/studio"), "/");
   assert.equal(addressInside("/studio", "/studio/price?a=1"), "/price?a=1");

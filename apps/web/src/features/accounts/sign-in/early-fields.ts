@@ -1,8 +1,8 @@
 let isTaken = false;
 
 /**
- * The visitor's input in the prerendered form before the page's script ran, by field name. Read once, on the first render, before
- * the page replaces that form. `form` is the form's name.
+ * The visitor's input in the prerendered form before the page's script has run, by field name. It is read once, on the first
+ * render, before the page replaces that form. `form` is the form's name.
  */
 export function takeEarlyFields<Values extends Record<string, unknown>>(form: string, empty: Values): Values {
   if (isTaken || typeof document === "undefined") return empty;

@@ -3,7 +3,7 @@ import { contactMessages } from "@cutwater/contract/contact-messages.ts";
 import { type Language, text } from "@cutwater/contract/i18n.ts";
 import type { FieldError, FieldErrors, FieldValues, Resolver } from "react-hook-form";
 
-/** A rule of the contract, such as `Mobile`; the message of its issue is the key of a sentence. */
+/** A rule of the contract, such as `Mobile`. The message of an issue is the key of a sentence. */
 export type Rule = {
   safeParse: (value: unknown) => {
     success: boolean;
@@ -12,18 +12,18 @@ export type Rule = {
   };
 };
 
-/** A checkbox that must be ticked; "true" on the wire. */
+/** A checkbox that must be ticked. On the wire its value is "true". */
 export const ticked: Rule = { safeParse: (value) => Terms.safeParse(value === true ? "true" : value) };
 
-/** A field that must not be empty; the server checks its value. */
+/** A field that must not be empty. Only the server checks its value. */
 export const filled = (fault: ContactFault): Rule => ({
   safeParse: (value) =>
     value ? { success: true, data: value } : { success: false, error: { issues: [{ message: fault }] } },
 });
 
 /**
- * A resolver that checks the fields of a form by the rules of the contract, as the server does (rules.1). The message of an error is
- * its key. `same` names a field that must equal another one.
+ * A resolver that checks the fields of a form by the rules of the contract, as the server does (rules.1). The message of an error
+ * is the key of its sentence. `same` names a field that must equal another one.
  */
 export function resolverOf<Values extends FieldValues>(
   rules: Readonly<Partial<Record<keyof Values, Rule>>>,
@@ -44,7 +44,7 @@ export function resolverOf<Values extends FieldValues>(
   };
 }
 
-/** The sentence under a field: the sentence of our own rule in the page's language, or the server's. */
+/** The sentence below a field: our own rule's sentence in the page's language, or the server's sentence. */
 export function sentenceUnder(error: { type?: unknown; message?: string | undefined } | undefined, language: Language) {
   if (!error) return undefined;
   return error.type === "rule" ? text(contactMessages, language, error.message as ContactFault) : error.message;

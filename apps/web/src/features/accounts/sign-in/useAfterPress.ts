@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Runs a callback at once, or on release when the mouse button is pressed: an error that appears under a field while the customer
- * presses a button would move the button away from the pointer.
+ * Runs a callback at once, or, while the mouse button is pressed, when it is released. Otherwise an error that appears below a
+ * field while the customer presses a button would move the button away from the pointer.
  */
 export function useAfterPress(): (run: () => void) => void {
   const isPressed = useRef(false);
@@ -11,7 +11,7 @@ export function useAfterPress(): (run: () => void) => void {
     const leaving = new AbortController();
     const options = { capture: true, signal: leaving.signal };
     addEventListener("mousedown", () => (isPressed.current = true), options);
-    // The click follows in the same task.
+    // The click event follows "mouseup" in the same task, so the callbacks run in a later task.
     addEventListener("mouseup", () => setTimeout(release), options);
     const release = () => {
       isPressed.current = false;

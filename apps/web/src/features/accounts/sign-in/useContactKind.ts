@@ -5,9 +5,9 @@ import { useState } from "react";
 export type ContactKind = "mobile" | "email";
 
 /**
- * The kind of contact for signing up or setting a new password: mobile in China, email elsewhere (accounts.2). Where no text
- * messages are sent, `isEmailOffered` in China too, and `isMobileDeaf` says that no code reaches a mobile, not even by the
- * outbox.
+ * The kind of contact for signing up or setting a new password: mobile in China, email elsewhere (accounts.2). If no text
+ * messages are sent, `isEmailOffered` is true in China too. `isMobileDeaf` is true if no code reaches a mobile, not even through
+ * the outbox.
  */
 export function useContactKind() {
   const { isChina, error } = useRegion();

@@ -6,8 +6,9 @@ import { sentenceUnder } from "./form-rules.ts";
 import { useAfterPress } from "./useAfterPress.ts";
 
 /**
- * The props and errors of a form's fields. A field is checked when it loses the focus with a value, and at every change once it is
- * invalid. A refusal of the server is shown at the field it names (`fields` maps the wire's names to the form's), else in a toast.
+ * The props and errors of a form's fields. A field is checked when it loses the focus with a value. Once it is invalid, it is
+ * checked at every change. A refusal of the server is shown at the field that it names (`fields` maps the wire's names to the
+ * form's), or in a toast if it names none.
  */
 export function useFormFields<Values extends FieldValues>(form: UseFormReturn<Values>) {
   const { language } = useLanguage();

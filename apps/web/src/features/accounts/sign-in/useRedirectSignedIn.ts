@@ -5,8 +5,8 @@ import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { addressInside } from "./area-base.ts";
 
 /**
- * Redirects a signed-in customer away from the sign-in forms (screens.7), at once and after signing in: to the address they came from
- * (`from` in the location state), else home.
+ * Redirects a signed-in customer away from the sign-in forms (screens.7), at once and after signing in. The target is the address
+ * from which they came (`from` in the location state), or the home page.
  *
  * @returns that address, inside the area
  */

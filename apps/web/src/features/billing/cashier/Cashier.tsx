@@ -24,7 +24,9 @@ const badges: Readonly<Record<CashierSlip["standing"], BadgeStatus>> = {
   refunded: "expired",
 };
 
-/** The sandbox's cashier for an order: pays, declines, or sends its notice again. A banner says that it is not real. */
+/**
+ * The sandbox cashier for an order. It can pay, decline, or send the notice again. A banner says that the cashier is not real.
+ */
 export function Cashier({ id }: { id: string }) {
   const t = useText(cashierMessages);
   const { language } = useLanguage();

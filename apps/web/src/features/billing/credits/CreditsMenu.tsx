@@ -18,7 +18,7 @@ const messages = defineMessages({
   zh: { credits: "点", free: "免费次数", left: "剩余点数", buy: "购买点数" },
 });
 
-/** The balance in the header of both areas; opened, it shows the details and a link to the plans. */
+/** The balance in the header of both areas. When opened, it shows the details and a link to the plans. */
 export function CreditsMenu({ customer }: { customer: Customer }) {
   const t = useText(messages);
   const { language } = useLanguage();

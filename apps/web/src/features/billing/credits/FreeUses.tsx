@@ -11,7 +11,7 @@ const messages = defineMessages({
   zh: { title: "剩余免费次数", of: "{left} / {all}" },
 });
 
-/** The free uses left, by service. Requests the services' names: mount it when it is shown. */
+/** The remaining free uses by service. It requests the services' names, so mount it only when it is shown. */
 export function FreeUses({ freeStats }: Pick<Customer, "freeStats">) {
   const t = useText(messages);
   const { language } = useLanguage();

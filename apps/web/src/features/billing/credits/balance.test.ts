@@ -12,6 +12,6 @@ test("credits come first; customers without credits see that free uses are left,
   assert.deepEqual(balanceOf({ credits: 0, freeStats }), { kind: "free" });
 });
 
-test("customers with neither see zero credits", () => {
+test("customers without credits and free uses see zero credits", () => {
   assert.deepEqual(balanceOf({ credits: 0, freeStats: {} }), { kind: "credits", count: 0 });
 });

@@ -5,7 +5,9 @@ import { payMessages } from "./messages.ts";
 import styles from "./Pay.module.css";
 import type { BlockedWindow } from "./usePay.ts";
 
-/** A link to the payment window that the browser blocked; this page continues to the order and waits there. */
+/**
+ * A link to the payment window, if the browser blocked the window. Meanwhile this page shows the order and waits for the payment.
+ */
 export function BlockedNote({ link, returnTo }: BlockedWindow) {
   const t = useText(payMessages);
   const navigate = useNavigate();

@@ -13,11 +13,11 @@ export type CardFormProps = {
   publishableKey: string;
   amountCents: number;
   currency: string;
-  /** Set to the form while it is ready. */
+  /** Holds the form while it is ready; otherwise null. */
   card: RefObject<ReadyCardForm | null>;
 };
 
-/** The provider's form in the page's theme; created again for another attempt, amount or language. */
+/** The provider's card form in the page's theme. It is created again for another attempt, amount or language. */
 export function CardForm(props: CardFormProps) {
   const { language } = useLanguage();
   const [attempt, setAttempt] = useState(0);
@@ -98,7 +98,7 @@ function Form({
   );
 }
 
-/** The page's colours and type for the provider's frame, which does not load our styles. */
+/** The page's colours and fonts, for the provider's frame, which does not load our styles. */
 function appearance() {
   const root = document.documentElement;
   const value = (name: string) => getComputedStyle(root).getPropertyValue(name).trim();

@@ -13,7 +13,7 @@ import { payMessages } from "./messages.ts";
 import styles from "./Pay.module.css";
 import type { BlockedWindow } from "./usePay.ts";
 
-/** The product, its end when known, its price, and the button that pays. */
+/** The product, the end of its time if that is known, its price, and the button that pays. */
 export function OrderSummary({
   credits,
   beginsAt = null,
@@ -25,7 +25,7 @@ export function OrderSummary({
   onPay,
 }: {
   credits: number;
-  /** The start of the time when it extends a running plan; null for at once. */
+  /** When the time begins, if the order extends a running plan; null if it begins at once. */
   beginsAt?: number | null;
   endsAt?: number | null;
   cents: number | null;

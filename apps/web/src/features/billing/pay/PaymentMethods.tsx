@@ -4,7 +4,7 @@ import { payMessages } from "./messages.ts";
 import styles from "./Pay.module.css";
 import { nameOf, type PaymentMethod } from "./payment-methods.ts";
 
-/** The payment methods as radio buttons; the card's form stands under its button. */
+/** The payment methods as radio buttons. The card form is shown below its button. */
 export function PaymentMethods({
   methods,
   value,

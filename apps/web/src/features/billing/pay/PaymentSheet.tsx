@@ -18,7 +18,7 @@ import { useStartOrder } from "./useStartOrder.ts";
 
 /** The payment sheet for a product: methods left, summary right. Closed while there is no product. */
 export function PaymentSheet({ product, onClose }: { product: Product | null; onClose: () => void }) {
-  // The content stays until the sheet has closed.
+  // The previous content stays until the sheet has closed.
   const [shown, setShown] = useState(product);
   if (product && product !== shown) setShown(product);
   return (

@@ -12,14 +12,14 @@ const CardSheet = lazyPart(async () => (await import("./CardSheet.tsx")).CardShe
 
 export type ResumeButtonProps = { order: Order; label: string; name?: string } & Pick<ButtonProps, "size" | "variant">;
 
-/** Resumes an unpaid order with its payment method: opens the card form again, or goes to the provider. */
+/** Resumes an unpaid order with its payment method: opens the card form again, or redirects to the provider. */
 export function ResumeButton({ order, label, name = label, ...button }: ResumeButtonProps) {
   const [isCardAsked, askCard] = useState(false);
   const begin: StartOrder = async () => {
     try {
       return await call(resumeOrder, { id: order.id });
     } catch (error) {
-      // The order may have changed since it was shown.
+      // The order may have changed since it was displayed.
       announceCustomerUpdate();
       throw error;
     }

@@ -3,14 +3,14 @@ import { test } from "node:test";
 import { cardOf, customerMessageOf } from "./card-payment.ts";
 import type { StripeClient, StripeElements } from "./stripe.ts";
 
-test("the provider's message is shown for a refused card and for incomplete input, for nothing else", () => {
+test("the provider's message is shown only for a refused card and for incomplete input", () => {
   assert.equal(customerMessageOf({ type: "card_error", message: "Declined." }), "Declined.");
   assert.equal(customerMessageOf({ type: "validation_error", message: "Incomplete." }), "Incomplete.");
   assert.equal(customerMessageOf({ type: "api_error", message: "No such intent: pi_1" }), null);
   assert.equal(customerMessageOf({ type: "card_error" }), null);
 });
 
-test("a card is confirmed with the order's secret, and the browser comes back to the order", async () => {
+test("a card is confirmed with the order's secret, and the browser returns to the order", async () => {
   const asked: unknown[] = [];
   const elements = { submit: async () => ({}) } as StripeElements;
   const stripe = {

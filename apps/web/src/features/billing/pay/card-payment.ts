@@ -1,10 +1,10 @@
 import type { StripeClient, StripeElements, StripeError } from "./stripe.ts";
 
-/** A card form that is ready. */
+/** A card form that is ready for input. */
 export type ReadyCardForm = {
-  /** Validates the input before an order is made; null when it is complete. */
+  /** Validates the input before an order is created. Null when the input is complete. */
   check: () => Promise<StripeError | null>;
-  /** Pays: on success the browser leaves for `returnUrl`, otherwise resolves with the error. */
+  /** Pays. On success the browser leaves for `returnUrl`; otherwise the promise resolves with the error. */
   confirm: (clientSecret: string, returnUrl: string) => Promise<StripeError | null>;
 };
 

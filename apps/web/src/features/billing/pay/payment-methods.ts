@@ -19,7 +19,7 @@ export const nameOf = ({
   payment,
 }: Pick<PaymentMethod, "payment">): (MethodName & keyof typeof payMessages.en) | null => names[payment] ?? null;
 
-/** The methods that this page knows, in the server's order, each once. */
+/** The server's payment methods that this page knows, in the server's order and without duplicates. */
 export const knownMethods = (offered: readonly PaymentMethod[]): readonly PaymentMethod[] =>
   offered.filter((method, index) => {
     const name = nameOf(method);

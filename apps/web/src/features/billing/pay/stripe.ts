@@ -29,9 +29,9 @@ type MakeClient = (publishableKey: string) => StripeClient;
 const loading = new Map<string, Promise<MakeClient>>();
 
 /**
- * Loads the provider's script from the address that the server gives, once a page, when a customer chooses to pay by card.
+ * Loads the provider's script from the address that the server gives, once per page, when a customer chooses to pay by card.
  *
- * @throws Error when it cannot be loaded; the next call tries again.
+ * @throws Error when the script cannot be loaded; the next call tries again.
  */
 export function loadStripe(scriptUrl: string): Promise<MakeClient> {
   const known = loading.get(scriptUrl);

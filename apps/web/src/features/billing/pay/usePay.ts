@@ -17,7 +17,7 @@ const cardErrorMs = 4_000;
 /** Creates an order, or resumes an unpaid one. */
 export type StartOrder = (method: PaymentMethod) => Promise<OrderStarted>;
 
-/** Starts payments, and continues as the answer requires: card form, Alipay window, or another site. */
+/** Starts payments, and continues as the answer requires: with the card form, the Alipay window, or another site. */
 export function usePay(begin: StartOrder) {
   const t = useText(payMessages);
   const { language } = useLanguage();
@@ -39,7 +39,7 @@ export function usePay(begin: StartOrder) {
     if (error) return showCardError(error);
     const { id, clientSecret } = await begin(method);
     if (!clientSecret) throw new Error(`Order ${id} has no secret to confirm a card with`);
-    // The card provider requires an absolute address; every provider returns to the main site.
+    // The card provider requires an absolute address. Every provider returns to the main site.
     const refused = await card.confirm(clientSecret, `${location.origin}${returnTo(id)}`);
     if (refused) showCardError(refused);
   };
@@ -56,14 +56,14 @@ export function usePay(begin: StartOrder) {
     const { id, url } = await begin(method);
     if (!url) throw new Error(`Order ${id} has no address to pay at`);
     location.assign(url);
-    // Busy until the browser has left.
+    // Stays busy until the browser has left the page.
     await new Promise(() => {});
   };
 
   const pay = async (method: PaymentMethod, card: ReadyCardForm | null) => {
     const isCard = nameOf(method) === "card";
     if (isCard && !card) return toast.info(t("cardNotReady"));
-    // Opened inside the click, or the browser blocks it; the order gives its address later.
+    // The window is opened during the click, because the browser would block it later. Its address is set when the order exists.
     const popup = method.payment === Payment.alipay ? openWindow(t("opening")) : null;
     setBusy(true);
     setBlocked(null);
@@ -81,7 +81,7 @@ export function usePay(begin: StartOrder) {
   return { pay, isBusy, blocked };
 }
 
-/** The address of a blocked window, and the address at which this page continues meanwhile. */
+/** The address for the blocked window, and the address at which this page continues meanwhile. */
 export type BlockedWindow = { link: string; returnTo: string };
 
 function openWindow(title: string): Window | null {

@@ -7,7 +7,7 @@ import { useRef } from "react";
 import { priceIn } from "../billing-format.ts";
 import type { StartOrder } from "./usePay.ts";
 
-/** Orders a product. Another attempt after a refused card uses the same order. */
+/** Creates an order for a product. Another attempt after a refused card uses the same order. */
 export function useStartOrder(product: Product): StartOrder {
   const { isChina } = useRegion();
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function useStartOrder(product: Product): StartOrder {
       ...(shown !== null && { shown }),
     };
     const started = await call(submitOrder, input).catch((error: unknown) => {
-      // The pages then show the current price.
+      // Afterwards the pages show the current price.
       const isOutdated = error instanceof ApiRefusal && error.key === "priceChanged";
       if (isOutdated) void queries.invalidateQueries({ queryKey: ["products"] });
       throw error;

@@ -7,7 +7,7 @@ import clsx from "clsx";
 import { priceMessages } from "./messages.ts";
 import styles from "./Price.module.css";
 
-/** The enterprise plan: agreed with the people who run the site, or bought like any other when the operator has set a price. */
+/** The enterprise plan. It is agreed by mail with the operator, or bought like any other plan if the operator has set a price. */
 export function Enterprise({ product, onChoose }: { product: Product | null; onChoose: (product: Product) => void }) {
   const t = useText(priceMessages);
   const link = useSupportLink("enterprise");

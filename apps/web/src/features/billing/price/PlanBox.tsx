@@ -15,7 +15,7 @@ import styles from "./Price.module.css";
 import { type Period, type PlanName, unlockedBy } from "./plans.ts";
 import { usePlanLines } from "./usePlanLines.ts";
 
-/** One plan: its price, its contents, the features that stay locked in this period, and its action. */
+/** One plan: its price, its contents, the features that it does not unlock in this period, and its action. */
 export function PlanBox({
   plan,
   period,
@@ -29,7 +29,7 @@ export function PlanBox({
   period: Period;
   product: Product | null;
   currency: Currency | undefined;
-  /** The end of the customer's time of this plan; null when they do not have it. */
+  /** The end of the customer's time in this plan; null if the customer does not have it. */
   endsAt?: number | null;
   isChosen?: boolean;
   action: ReactNode;

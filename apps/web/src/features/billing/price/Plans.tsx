@@ -24,7 +24,7 @@ import { savingOf, savingWords } from "./yearly-saving.ts";
 
 const PaymentSheet = lazyPart(async () => (await import("../pay/PaymentSheet.tsx")).PaymentSheet);
 
-/** The plans side by side, monthly or yearly. Choosing one opens the payment sheet; visitors log in first. */
+/** The plans side by side, monthly or yearly. Choosing a plan opens the payment sheet. Visitors sign in first. */
 export function Plans() {
   const t = useText(priceMessages);
   const { language } = useLanguage();
@@ -109,7 +109,7 @@ function Choose({
 }: {
   plan: PlanName;
   product: Product | null;
-  /** The end of the customer's time of this plan; null without it. */
+  /** The end of the customer's time in this plan; null if the customer does not have it. */
   endsAt: number | null;
   isChosen: boolean;
   onChoose: (product: Product) => void;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { periodOf, productOf, unlockedBy } from "./plans.ts";
 
-test("the free box ends at 720p, five seconds and eight times in both periods", () => {
+test("the free plan's limits are 720p, five seconds and eight times in both periods", () => {
   for (const period of ["month", "year"] as const) {
     assert.deepEqual(unlockedBy("free", period), {
       best: "720p",
@@ -14,14 +14,14 @@ test("the free box ends at 720p, five seconds and eight times in both periods", 
   }
 });
 
-test("Basic opens 1080p by the year only, and longer videos", () => {
+test("Basic opens 1080p only in the yearly plan, and longer videos", () => {
   const month = unlockedBy("basic", "month");
   const year = unlockedBy("basic", "year");
   assert.deepEqual([month.best, month.seconds, month.scale], ["720p", 60, 12]);
   assert.deepEqual([year.best, year.seconds, year.scale], ["1080p", 180, 12]);
 });
 
-test("Premium opens 1080p by the month and everything by the year", () => {
+test("Premium opens 1080p in the monthly plan and everything in the yearly plan", () => {
   assert.equal(unlockedBy("premium", "month").best, "1080p");
   assert.equal(unlockedBy("premium", "month").seconds, 120);
   assert.deepEqual(unlockedBy("premium", "year"), {
@@ -33,7 +33,7 @@ test("Premium opens 1080p by the month and everything by the year", () => {
   });
 });
 
-test("a box finds its product among those that are sold, the free one none", () => {
+test("a plan finds its product among those that are sold, and the free plan has none", () => {
   const sold = (["BASIC_MONTH", "BASIC_YEAR", "ENTERPRISE"] as const).map((code) => ({
     id: code.toLowerCase(),
     code,
@@ -48,7 +48,7 @@ test("a box finds its product among those that are sold, the free one none", () 
   assert.equal(productOf("free", "month", sold), null);
 });
 
-test("a product's code states its period", () => {
+test("a product's code contains its period", () => {
   assert.equal(periodOf("PREMIUM_MONTH"), "month");
   for (const code of ["BASIC_YEAR", "ENTERPRISE", null]) assert.equal(periodOf(code), "year");
 });

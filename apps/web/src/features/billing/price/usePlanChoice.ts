@@ -6,10 +6,13 @@ import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { useQueryParam } from "../../../address/useQueryParam.ts";
 import { type Period, periodOf } from "./plans.ts";
 
-/** The query parameter with the chosen plan, which survives a login and a reload. */
+/** The query parameter with the chosen plan. It survives a sign-in and a reload. */
 const param = "plan";
 
-/** The period and the chosen plan of the pricing page. Changing the period clears the choice (screens.9); visitors who choose log in first and return to it. */
+/**
+ * The period and the chosen plan of the pricing page. Changing the period clears the choice (screens.9). Visitors who choose a
+ * plan sign in first and then return to their choice.
+ */
 export function usePlanChoice() {
   const [code, setCode] = useQueryParam(param);
   const [period, setShownPeriod] = useState<Period>(() => periodOf(code));

@@ -8,7 +8,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { priceMessages } from "./messages.ts";
 import { type Period, type PlanName, unlockedBy } from "./plans.ts";
 
-/** The lines of a plan's box: from the plan rules, the product's credits and the services' free uses. */
+/** The lines of a plan's box. They come from the plan rules, the product's credits and the services' free uses. */
 export function usePlanLines(plan: PlanName, period: Period, product: Product | null): readonly string[] {
   const t = useText(priceMessages);
   const { language } = useLanguage();
@@ -28,8 +28,8 @@ export function usePlanLines(plan: PlanName, period: Period, product: Product | 
   }
   const free = services.filter(({ freeTimes }) => freeTimes > 0);
   const count = (freeTimes: number) => formatNumber(freeTimes, language);
-  // Lines that need the server's answer stand last and are short: nothing above them moves, and none of them is the largest
-  // paint.
+  // Lines that need the server's answer come last and are short, so that nothing above them moves and none of them is the largest
+  // contentful paint.
   return [
     t("links", { count: limits.visitorParsesPerDay }),
     t("accountLinks", { count: limits.customerParsesPerDay }),

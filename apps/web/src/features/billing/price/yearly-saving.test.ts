@@ -19,7 +19,7 @@ const sold = [
   product("PREMIUM_YEAR", 39_900, 7_900),
 ];
 
-test("a year's saving is that of the plan that saves least", () => {
+test("the yearly saving is that of the plan that saves least", () => {
   assert.equal(savingOf(sold, "CNY")?.toFixed(4), (1 - 199 / 348).toFixed(4));
   assert.equal(savingOf(sold, "USD")?.toFixed(4), (1 - 79 / 118.8).toFixed(4));
 });

@@ -7,7 +7,10 @@ const months = 12;
 /** Savings below this are not shown. */
 const leastShare = 0.05;
 
-/** The share (0 to 1) that a year saves against twelve months, at least, in every plan; null when it is too small to mention. */
+/**
+ * The smallest share (0 to 1) that a year saves compared with twelve months, over all plans. Null when it is too small to
+ * mention.
+ */
 export function savingOf(sold: readonly Product[], currency: Currency): number | null {
   const shares = (["basic", "premium"] as const).map((plan) => {
     const month = productOf(plan, "month", sold);
@@ -44,10 +47,13 @@ const fractions = [
   { share: 1 / 5, key: "fifth" },
 ] as const;
 const tenths = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"] as const;
-/** How far a share may exceed a fraction and still be called by its name; never below, so that no saving is overstated. */
+/**
+ * A share is called by a fraction's name if it exceeds the fraction by less than this. A smaller share is never called by that
+ * name, so that no saving is overstated.
+ */
 const near = 0.02;
 
-/** A saving in words, never overstated: "save a third", "save 42%"; in Chinese by tenths, "省四成". */
+/** A saving in words, never overstated: "save a third", "save 42%". In Chinese it is given in tenths: "省四成". */
 export function savingWords(share: number, language: Language): string {
   const named = valueIn({ en: byFraction, zh: byTenth }, language)(share, language);
   return named ?? text(messages, language, "percent", { percent: Math.floor(share * 100) });

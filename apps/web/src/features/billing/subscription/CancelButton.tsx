@@ -12,7 +12,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { subscriptionMessages } from "./messages.ts";
 
-/** Cancels an order that waits for its payment, after one question. */
+/** Cancels an order that waits for its payment, after a confirmation. */
 export function CancelButton({ order: { id, product } }: { order: Order }) {
   const t = useText(subscriptionMessages);
   const { language } = useLanguage();
@@ -24,7 +24,7 @@ export function CancelButton({ order: { id, product } }: { order: Order }) {
       if (!(error instanceof ApiRefusal)) console.error(error);
       toast.warn(sentenceOf(error, language));
     },
-    // Also after a refusal: the order may have been paid meanwhile.
+    // Also after a refusal, because the order may have been paid meanwhile.
     onSettled: () => {
       setAsked(false);
       announceCustomerUpdate();

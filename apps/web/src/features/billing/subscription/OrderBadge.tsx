@@ -4,7 +4,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { subscriptionMessages } from "./messages.ts";
 import { statusKey } from "./order-state.ts";
 
-/** Badges by the codes of the wire: waiting, effective, invalid, expired, used up, refunded. */
+/** Badges by the status codes of the wire: waiting, effective, invalid, expired, used up, refunded. */
 const badges: readonly BadgeStatus[] = ["waiting", "done", "failed", "expired", "expired", "expired"];
 
 /** The status of an order. */

@@ -12,7 +12,7 @@ import { OrderBadge } from "./OrderBadge.tsx";
 import { hasReceipt, isOpen } from "./order-state.ts";
 import styles from "./Subscription.module.css";
 
-/** One order: its product, status, and the button that pays it or shows its receipt. */
+/** One order: its product, its status, and the button that pays it or shows its receipt. */
 export function OrderRow({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
   const t = useText(subscriptionMessages);
   const { language } = useLanguage();

@@ -12,7 +12,7 @@ import { subscriptionMessages } from "./messages.ts";
 import { beginsLater, daysLeft, shareLeft } from "./order-state.ts";
 import styles from "./Subscription.module.css";
 
-/** One package: its remaining credits, with a bar and its end date. */
+/** One package: its remaining credits with a bar, and its end date. */
 export function PackageCard({ order }: { order: Order }) {
   const t = useText(subscriptionMessages);
   const { language } = useLanguage();

@@ -14,7 +14,7 @@ import styles from "./Receipt.module.css";
 
 const known = new Set([1, 2, 3, 4, 9]);
 
-/** The receipt of a paid order; printed alone on the sheet of paper. */
+/** The receipt of a paid order. When printed, only the receipt is on the paper. */
 export function Receipt({
   order,
   customer,
@@ -28,7 +28,7 @@ export function Receipt({
   const { language } = useLanguage();
   const { id, product, credits, price, currency, payment, createDate, startDate, endDate } = order;
   const day = (at: number) => formatDay(at, language);
-  // In full, unlike elsewhere: a receipt must identify the customer.
+  // The contact is shown in full, unlike elsewhere, because a receipt must identify the customer.
   const person = [customer.nickname, customer.email ?? customer.mobile].filter(Boolean).join(" · ");
   const by = known.has(payment) ? t(`pay${payment as 1 | 2 | 3 | 4 | 9}`) : t("given");
   return (

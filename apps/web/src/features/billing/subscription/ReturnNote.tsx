@@ -20,10 +20,10 @@ import { orderKey } from "./order-queries.ts";
 import { isOpen } from "./order-state.ts";
 import styles from "./ReturnNote.module.css";
 
-/** How often an unpaid order is requested. The server asks its provider at most once a second. */
+/** Interval at which an unpaid order is requested. The server asks the order's provider at most once a second. */
 const refetchMs = 2_000;
 
-/** The outcome of the order after the customer returns from paying; requested until it is settled. */
+/** The outcome of an order after the customer returns from paying. It is requested until the order is settled. */
 export function ReturnNote({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(subscriptionMessages);
   const { language } = useLanguage();
@@ -35,7 +35,7 @@ export function ReturnNote({ id, onClose }: { id: string; onClose: () => void })
   });
   const status = order.data?.status;
   useEffect(() => {
-    // Without a socket, credits and packages are updated too.
+    // Updates credits and packages too, in case the socket is not connected.
     if (status !== undefined && !isOpen(status)) announceCustomerUpdate();
   }, [status]);
   if (order.isPending) return null;

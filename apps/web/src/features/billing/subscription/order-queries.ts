@@ -16,12 +16,12 @@ import { runningPackages } from "./order-state.ts";
 
 const ordersKey = "orders";
 const recordsKey = "records";
-/** One order, as shown after the return from paying. */
+/** Query key of one order, as shown after the return from paying. */
 export const orderKey = "order";
-/** The packages are requested at once (limits.13): page 1, 200 of them, of a status. */
+/** Packages are requested with one call for each status (limits.13): page 1 with 200 entries. */
 const packagePage = (status: OrderStatusCode) => ({ pageNo: 1, pageSize: 200, status });
 
-/** Requests orders and records again whenever the customer changes: paid, spent, refunded. */
+/** Requests orders and records again whenever the customer changes, because something was paid, spent or refunded. */
 export function useRefreshOnCustomerUpdate(): void {
   const queries = useQueryClient();
   useEffect(
@@ -33,7 +33,7 @@ export function useRefreshOnCustomerUpdate(): void {
   );
 }
 
-/** The running plans: effective orders, and orders whose credits are used up but whose time is not. */
+/** The running plans: effective orders, and orders whose credits are used up but whose time has not ended. */
 export function usePackages() {
   const { language } = useLanguage();
   return useQuery({
@@ -48,13 +48,13 @@ export function usePackages() {
   });
 }
 
-/** All orders, newest first, page by page. */
+/** All orders, newest first, in pages. */
 export function useOrders(): PagedQuery<Order> {
   const { language } = useLanguage();
   return usePagedQuery([ordersKey, language], (paging, signal) => call(pageOrders, paging, { signal }));
 }
 
-/** The records of spent credits, newest first, page by page. */
+/** The records of spent credits, newest first, in pages. */
 export function useRecords(): PagedQuery<ConsumptionRecord> {
   const { language } = useLanguage();
   return usePagedQuery([recordsKey, language], (paging, signal) => call(pageRecords, paging, { signal }));

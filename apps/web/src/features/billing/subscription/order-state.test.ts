@@ -3,14 +3,14 @@ import { test } from "node:test";
 import { type Order, OrderStatus } from "@cutwater/contract/billing.ts";
 import { beginsLater, daysLeft, hasReceipt, runningPackages, shareLeft, statusKey } from "./order-state.ts";
 
-test("a bar shows what remains of the credits, between nothing and all", () => {
+test("a bar shows the remaining share of the credits, from none to all", () => {
   assert.equal(shareLeft({ credits: 12_000, remains: 9_184 }).toFixed(4), "0.7653");
   assert.equal(shareLeft({ credits: 300, remains: 300 }), 1);
   assert.equal(shareLeft({ credits: 300, remains: 0 }), 0);
   assert.equal(shareLeft({ credits: 0, remains: 0 }), 0);
 });
 
-test("days left are shown in the last two weeks, rounded up", () => {
+test("remaining days are shown in the last two weeks, rounded up", () => {
   const day = 86_400_000;
   assert.equal(daysLeft({ endDate: 20 * day }, 0), null);
   assert.equal(daysLeft({ endDate: 12 * day }, 0), 12);
@@ -19,7 +19,7 @@ test("days left are shown in the last two weeks, rounded up", () => {
   assert.equal(daysLeft({ endDate: null }, 0), null);
 });
 
-test("a receipt is for what was paid, also when it has ended or was refunded", () => {
+test("an order that was paid has a receipt, also if it has ended or was refunded", () => {
   const paid = [OrderStatus.effective, OrderStatus.expired, OrderStatus.consumed, OrderStatus.refunded];
   const startDate = 1;
   for (const status of paid) assert.equal(hasReceipt({ status, startDate, payment: 2 }), true);
@@ -29,7 +29,7 @@ test("a receipt is for what was paid, also when it has ended or was refunded", (
   assert.equal(hasReceipt({ status: OrderStatus.refunded, startDate: null, payment: 2 }), false, "canceled, not paid");
 });
 
-test("an order that never began was canceled, not refunded", () => {
+test("an order that never began was cancelled, not refunded", () => {
   assert.equal(statusKey({ status: OrderStatus.refunded, startDate: null }), "canceled");
   assert.equal(statusKey({ status: OrderStatus.refunded, startDate: 1 }), "status5");
 });

@@ -10,7 +10,9 @@ import styles from "./FollowButton.module.css";
 import { followMessages } from "./messages.ts";
 import { useFollowActions, useFollows } from "./useFollows.ts";
 
-/** A button that follows the channel or playlist of a job. It sends visitors to sign-in first; they return to the job's drawer. */
+/**
+ * A button that follows the channel or playlist of a job. Visitors are sent to sign-in first and then return to the job's drawer.
+ */
 export function FollowButton({ jobId, link }: { jobId: string; link: string }) {
   const t = useText(followMessages);
   const token = useToken();

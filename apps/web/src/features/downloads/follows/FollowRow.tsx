@@ -20,7 +20,10 @@ type Props = {
 const none = "none";
 const times = Array.from({ length: followLimits.looksPerDay }, (_, place) => String(place + 1));
 
-/** A followed channel or playlist: its state, the quality of new entries, looks a day, and the button that ends it. */
+/**
+ * A followed channel or playlist: its state, the quality for new entries, the number of looks a day, and the button that ends the
+ * follow.
+ */
 export function FollowRow({ follow, isBusy, onChange, onEnd }: Props) {
   const t = useText(followMessages);
   const { title, link, quality, looksPerDay, state } = follow;
@@ -92,7 +95,7 @@ function Facts({ follow: { site, lastLookAt, nextLookAt, came, missed } }: Pick<
 
 const badges = { waiting: "waiting", failing: "failed", ended: "expired" } as const;
 
-/** Why a follow waits, fails or has ended; empty while it has no problem. */
+/** The reason why a follow waits, fails or has ended; empty while it has no problem. */
 function Standing({ follow: { state, reason } }: Pick<Props, "follow">) {
   const t = useText(followMessages);
   const { language } = useLanguage();

@@ -16,7 +16,7 @@ export function Following() {
   const actions = useFollowActions();
   if (!data || data.list.length === 0) return null;
   const active = data.list.filter(({ state }) => state !== "ended").length;
-  // The row is removed together with the button that has the focus.
+  // The button that has the focus is removed together with its row.
   const focusTitle = () => document.getElementById("following")?.focus({ preventScroll: true });
   return (
     <section className={`${page.page} ${page.section}`} aria-labelledby="following">

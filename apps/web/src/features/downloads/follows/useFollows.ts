@@ -19,7 +19,7 @@ import { followMessages } from "./messages.ts";
 const followsKey = "follows";
 /** Interval at which the shown list is requested again. Once a minute is enough, because looks are rare. */
 const pollMs = 60_000;
-/** Duration of the toast with the undo; longer than other toasts, because nothing else offers the undo. */
+/** Duration of the toast with the undo button. It is longer than other toasts, because the undo is offered nowhere else. */
 const undoMs = 8_000;
 
 /** The follows of the signed-in customer. */
@@ -27,7 +27,7 @@ export function useFollows() {
   const token = useToken();
   const { language } = useLanguage();
   return useQuery({
-    // The language is part of the key, because the answer contains sentences (`reason`) in it.
+    // The language is part of the key, because the answer contains sentences (`reason`) in that language.
     queryKey: [followsKey, token, language],
     queryFn: ({ signal }) => call(listFollows, {}, { signal }),
     enabled: token !== null,
@@ -37,7 +37,10 @@ export function useFollows() {
   });
 }
 
-/** Actions that change follows and show toasts. `isBusy` while one runs; after each one the list is requested again. */
+/**
+ * Actions that change follows and show toasts. `isBusy` is true while an action runs. After each action the list is requested
+ * again.
+ */
 export function useFollowActions() {
   const t = useText(followMessages);
   const { language } = useLanguage();

@@ -12,19 +12,19 @@ import styles from "./HotNow.module.css";
 import { hotMessages } from "./messages.ts";
 import { type HotItem, useHotLists } from "./useHotLists.ts";
 
-/** How many ranks are shown. */
+/** Number of ranks that are shown. */
 const mostRanks = 10;
 
 type Site = "douyin" | "youtube";
 
-/** The hot lists of the sites. Outside China YouTube is first (screens.3). */
+/** The hot lists of the sites. Outside China YouTube's list is first (screens.3). */
 export function HotNow({ isBusy, onParse }: { isBusy: boolean; onParse: (link: string) => void }) {
   const t = useText(hotMessages);
   const lists = useHotLists();
   const { isChina } = useRegion();
   const [chosen, setChosen] = useState<Site | null>(null);
   const filled = (["douyin", "youtube"] as const).filter((site) => lists[site] !== null);
-  // The instance's own list replaces both sites' lists: it is one list, and has no tabs.
+  // If the instance's own list replaces the lists of both sites, there is only one list and no tabs.
   const isOneList = filled.every((site) => lists[site]?.source === "own");
   const sites = isOneList ? filled.slice(0, 1) : filled;
   const preferred = chosen ?? (isChina ? "douyin" : "youtube");
@@ -74,7 +74,7 @@ function HotRow({
   rank: number;
   unit: "reads" | "heat" | "views";
   isBusy: boolean;
-  /** Null where the link is no video. */
+  /** Null if the link does not lead to a video. */
   onParse: ((link: string) => void) | null;
 }) {
   const t = useText(hotMessages);

@@ -2,18 +2,18 @@ import { type DouyinHotList, hotDouyin, hotYoutube, type YoutubeHotList } from "
 import { call } from "@cutwater/ui/api/call.ts";
 import { useQuery } from "@tanstack/react-query";
 
-/** A line of either list, as the page shows it. */
+/** A line of either list, in the form in which the page shows it. */
 export type HotItem = { title: string; picture: string | null; link: string; count: number };
 export type HotList = {
   source: "site" | "own";
-  /** Whether the links can be parsed; otherwise they lead to pages of the site. */
+  /** Whether the links can be parsed. Otherwise they lead to pages of the site. */
   areVideos: boolean;
   list: readonly HotItem[];
 };
 
 const staleTime = 10 * 60_000;
 
-/** Both hot lists; null while a list is unknown, when it cannot be fetched, or when it is empty. */
+/** Both hot lists. A list is null while it is unknown, when it cannot be fetched, or when it is empty. */
 export function useHotLists(): { douyin: HotList | null; youtube: HotList | null } {
   const douyin = useHotList("douyin", hotDouyin, ({ list, ...rest }: DouyinHotList) => ({
     ...rest,
@@ -26,7 +26,7 @@ export function useHotLists(): { douyin: HotList | null; youtube: HotList | null
   return { douyin, youtube };
 }
 
-/** One list: the route answers with JSON in a string. */
+/** Fetches one list. The route's answer is a string that contains JSON. */
 function useHotList<SiteList>(
   site: string,
   route: typeof hotDouyin,

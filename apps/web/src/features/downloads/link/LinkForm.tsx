@@ -28,13 +28,15 @@ export type LinkField = {
 type Props = {
   link: LinkField;
   isBusy: boolean;
-  /** The id of the error sentence; null without an error. */
+  /** The id of the error's element; null without an error. */
   errorId: string | null;
   /** Cancels the parsing. */
   onCancel: () => void;
 };
 
-/** The link field. `/` focuses it from anywhere on the page; Escape clears it, or cancels while links are parsed. */
+/**
+ * The link field. The `/` key focuses it from anywhere on the page. Escape clears the field, or cancels while links are parsed.
+ */
 export function LinkForm({ link, isBusy, errorId, onCancel }: Props) {
   const { field, text: value, change } = link;
   const t = useText(linkMessages);
@@ -43,7 +45,7 @@ export function LinkForm({ link, isBusy, errorId, onCancel }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A narrow field shows the beginning of the text, not the position of the caret.
+    // Shows the beginning of the text, because a narrow field would show the position of the caret.
     field.current?.setSelectionRange(0, 0);
     field.current?.scrollTo({ left: 0 });
     link.submit();
@@ -65,7 +67,8 @@ export function LinkForm({ link, isBusy, errorId, onCancel }: Props) {
       if (!text) return link.setProblem("clipboardEmpty");
       link.parseLink(oneLine(text));
     } catch (cause) {
-      // Refused, or a page served by plain http: the field has the focus, so that the keyboard can paste.
+      // Reading the clipboard was refused, or the page is served by plain http. The field gets the focus, so that the visitor can
+      // paste with the keyboard.
       console.warn("The clipboard was not read:", cause);
       link.setProblem("pasteRefused");
     }
@@ -131,7 +134,7 @@ export function LinkForm({ link, isBusy, errorId, onCancel }: Props) {
   );
 }
 
-/** Turns line breaks into spaces: an input drops them, which would join the links of two lines. */
+/** Turns line breaks into spaces. An input would drop line breaks, which would join the links of two lines. */
 function pasteLines(event: ClipboardEvent<HTMLInputElement>, onChange: (value: string) => void) {
   const text = event.clipboardData.getData("text");
   if (!/[\r\n]/.test(text)) return;
@@ -142,7 +145,7 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, onChange: (value: s
 
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, " ").trim();
 
-/** Escape cancels from anywhere on the page: the pressed button has lost the focus by then. */
+/** Escape cancels from anywhere on the page, because the pressed button has lost the focus by then. */
 function useEscape(isBusy: boolean, onCancel: () => void) {
   const cancel = useEffectEvent(onCancel);
   useEffect(() => {
@@ -157,7 +160,7 @@ function useEscape(isBusy: boolean, onCancel: () => void) {
   }, [isBusy]);
 }
 
-/** `/` focuses the field, unless another field has the focus or a dialog is open. */
+/** The `/` key focuses the field, unless another field has the focus or a dialog is open. */
 function useSlash(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { DesktopClients } from "../DesktopClients.tsx";
 import type { LinkParse } from "./link-parses.ts";
 import { RetryButton } from "./RetryButton.tsx";
 
-/** The actions for a refused link: another try and the desktop clients, when they may help. */
+/** The actions for a refused link, if they may help: another try, and the desktop clients. */
 export function RefusalActions({
   parse,
   isBusy,

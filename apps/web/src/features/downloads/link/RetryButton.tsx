@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { linkMessages } from "./messages.ts";
 
-/** A retry button; counts down first when the server named a time for another try. */
+/** A retry button. If the server named a time for another try, it first counts down. */
 export function RetryButton({
   retryAt,
   isBusy,

@@ -1,4 +1,7 @@
-/** Runs `task` for every item in order, at most `limit` at a time, until done or the signal is raised. `task` must not throw. */
+/**
+ * Runs `task` for every item in order, at most `limit` at a time, until all are done or the signal is aborted. `task` must not
+ * throw.
+ */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],
   limit: number,

@@ -8,7 +8,7 @@ const request = (jobId: string) => ({ jobId, link: `https://a.example/${jobId}`,
 const refusal = { sentence: "Gone.", retryAt: null, canRetry: true, isNetwork: false };
 const answer = { title: "Meadow" } as ParseAnswer;
 
-test("links stand in the order they were pasted, whichever is parsed first", () => {
+test("links are listed in the order in which they were pasted, whichever is parsed first", () => {
   const begun = changeParses([], { type: "begun", requests: [request("1"), request("2")] });
   const parsed = changeParses(begun, { type: "parsed", jobId: "2", answer, at: 5 });
   assert.deepEqual(
@@ -20,7 +20,7 @@ test("links stand in the order they were pasted, whichever is parsed first", () 
   );
 });
 
-test("entries of a playlist stand before the playlist they were chosen from", () => {
+test("entries of a playlist are listed before the playlist from which they were chosen", () => {
   const begun = changeParses([], { type: "begun", requests: [request("1"), request("list")] });
   const added = changeParses(begun, { type: "added", requests: [request("a"), request("b")], before: "list" });
   assert.deepEqual(
@@ -29,7 +29,7 @@ test("entries of a playlist stand before the playlist they were chosen from", ()
   );
 });
 
-test("a stopped round keeps parsed and refused links", () => {
+test("a cancelled round keeps parsed and refused links", () => {
   const begun = changeParses([], { type: "begun", requests: [request("1"), request("2"), request("3")] });
   const parsed = changeParses(begun, { type: "parsed", jobId: "2", answer, at: 5 });
   const refused = changeParses(parsed, { type: "refused", jobId: "3", refusal });
@@ -52,7 +52,7 @@ test("a link that is parsed again keeps its place", () => {
   );
 });
 
-test("work goes on in its order, so many at a time, and stops when given up", async () => {
+test("tasks run in order, a limited number at a time, and stop when they are cancelled", async () => {
   const began: number[] = [];
   let atOnce = 0;
   let most = 0;

@@ -1,10 +1,10 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
 
-/** One pasted link and the results of parsing it so far (states.2). */
+/** One pasted link and its state so far (states.2). */
 export type LinkParse = ParseRequest & {
   status: "parsing" | "parsed" | "refused";
   answer: ParseAnswer | null;
-  /** The time of the answer, epoch milliseconds; its links live 10 minutes from then. */
+  /** When the answer arrived, in epoch milliseconds. The answer's links are valid for 10 minutes from then. */
   parsedAt: number | null;
   refusal: ParseRefusal | null;
 };
@@ -12,11 +12,14 @@ export type LinkParse = ParseRequest & {
 export type ParseRequest = {
   jobId: string;
   link: string;
-  /** Whether the entries of a playlist are wanted. */
+  /** Whether the link is parsed as a playlist, with its entries. */
   playlist: boolean;
 };
 
-/** Why a link was refused. `retryAt` is the time the server named for another try, epoch milliseconds; `canRetry` says whether one may help. */
+/**
+ * Why a link was refused. `retryAt` is the time in epoch milliseconds that the server named for another try. `canRetry` tells
+ * whether another try may help.
+ */
 export type ParseRefusal = {
   sentence: string;
   retryAt: number | null;
@@ -31,11 +34,11 @@ export type LinkParseEvent =
   | { type: "parsed"; jobId: string; answer: ParseAnswer; at: number }
   | { type: "refused"; jobId: string; refusal: ParseRefusal }
   | { type: "repeated"; jobId: string; request: ParseRequest }
-  /** The visitor stopped the round: parsed and refused links stay. */
+  /** The visitor cancelled the round. Links that were parsed or refused stay. */
   | { type: "stopped" }
   | { type: "cleared" };
 
-/** The links after an event, in the order they were pasted. */
+/** Returns the links after an event, in the order in which they were pasted. */
 export function changeParses(parses: readonly LinkParse[], event: LinkParseEvent): readonly LinkParse[] {
   if (event.type === "begun") return event.requests.map(begun);
   if (event.type === "cleared") return [];

@@ -9,7 +9,7 @@ const customer = (left: number, uses: number, orderList: Customer["orderList"] =
   orderList,
 });
 
-test("when the day's links are used up, the free use that the next one takes is said before it is sent", () => {
+test("when the day's links are used up, the free use that the next link takes is shown in advance", () => {
   assert.equal(linksLeft(customer(3, 5), "en"), "Links left today: 3 of 10.");
   assert.match(linksLeft(customer(0, 5), "en"), /used up\. Each further link takes one of your 5 free uses\.$/);
   assert.match(linksLeft(customer(0, 5), "zh"), /已用完，再解析一个链接消耗 1 次免费次数，剩余 5 次。$/);

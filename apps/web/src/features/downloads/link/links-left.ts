@@ -17,7 +17,8 @@ const messages = defineMessages({
 });
 
 /**
- * How many links a customer may still parse today, and the price of a further one; with a plan no free use is taken (credits.3).
+ * How many links a customer may still parse today, and the price of a further one. Customers with a plan do not use up free uses
+ * (credits.3).
  */
 export function linksLeft(
   { freeStats, orderList, links }: Pick<Customer, "freeStats" | "orderList" | "links">,

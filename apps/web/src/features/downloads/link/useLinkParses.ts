@@ -17,7 +17,7 @@ import { forEachConcurrently } from "./for-each-concurrently.ts";
 import { changeParses, type LinkParse, type ParseRefusal, type ParseRequest } from "./link-parses.ts";
 import { linkMessages } from "./messages.ts";
 
-/** How many links are parsed at a time; the server parses about as many for one visitor. */
+/** How many links are parsed at a time. The server parses about as many for one visitor. */
 const atATime = 2;
 
 export type ParseMore = { playlist?: boolean; onParsed?: (answer: ParseAnswer) => void };
@@ -26,17 +26,23 @@ export type ParseMore = { playlist?: boolean; onParsed?: (answer: ParseAnswer) =
 export type LinkParses = {
   parses: readonly LinkParse[];
   isBusy: boolean;
-  /** Parses these links, one result each, replacing the present results. */
+  /** Parses these links, each with a result of its own. The results replace the present ones. */
   parse(links: readonly string[]): void;
-  /** Parses further links and puts their results before the result of the jobId `before`; `onParsed` gets each as it arrives. */
+  /**
+   * Parses further links and puts their results in front of the result of the job `before`. `onParsed` is called with each result
+   * as it arrives.
+   */
   parseBefore(before: string, links: readonly string[], more?: ParseMore): void;
-  /** Parses a refused or expired link again, in its place; a link that failed offline is parsed again automatically. */
+  /**
+   * Parses a refused or expired link again, in its place. A link that failed because the browser was offline is parsed again
+   * automatically.
+   */
   parseAgain(request: ParseRequest): void;
-  /** Stops the links that are being parsed; parsed and refused ones stay. */
+  /** Cancels the links that are being parsed. Links that were parsed or refused stay. */
   cancel(): void;
 };
 
-/** Parses links in rounds. `onFirst` gets the jobId of the first result of each round. */
+/** Parses links in rounds. `onFirst` is called with the jobId of the first result of each round. */
 export function useLinkParses(onFirst: (jobId: string) => void): LinkParses {
   const [parses, change] = useReducer(changeParses, []);
   const round = useRef(new AbortController());
@@ -123,7 +129,7 @@ export function useLinkParses(onFirst: (jobId: string) => void): LinkParses {
   };
 }
 
-/** Parses one link. When many links were parsed from this address today, a captcha is solved first, unseen. */
+/** Parses one link. If many links were parsed from this address today, a captcha is solved first in the background. */
 async function askToParse({ jobId, link, playlist }: ParseRequest, signal: AbortSignal): Promise<ParseAnswer> {
   const input = { url: link, jobId, ...(playlist && { playlist }) };
   try {
@@ -139,7 +145,7 @@ async function askToParse({ jobId, link, playlist }: ParseRequest, signal: Abort
 function refusalOf(error: unknown, language: Language): ParseRefusal {
   const sentence = sentenceOf(error, language);
   if (!(error instanceof ApiRefusal)) return { sentence, retryAt: null, canRetry: true, isNetwork: false };
-  // For a used-up day the sentence is enough: there is no countdown of its seconds.
+  // For a used-up day the sentence is enough, without a countdown of the seconds until the next day.
   const seconds = error.state === State.lacksCredits ? null : error.retryAfterSeconds;
   const retryAt = seconds ? Date.now() + seconds * 1_000 : null;
   const isNetwork = error.key === networkErrorKey;

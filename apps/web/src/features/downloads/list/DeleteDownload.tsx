@@ -11,7 +11,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { listMessages } from "./messages.ts";
 
-/** Deletes the download that a drawer shows, after a question. The drawer closes before the lists are requested again. */
+/** Deletes the download that a drawer shows, after a confirmation. The drawer closes before the lists are requested again. */
 export function DeleteDownload({
   job,
   className,
@@ -32,7 +32,7 @@ export function DeleteDownload({
       await call(deleteJob, { id: job.id });
       onDeleted();
       await queries.invalidateQueries({ queryKey: jobsKey });
-      // The card that opened the drawer is gone.
+      // The card that opened the drawer no longer exists, so it cannot get the focus.
       document.getElementById("my-downloads")?.focus({ preventScroll: true });
     } catch (error) {
       toast.bad(sentenceOf(error, language));

@@ -52,7 +52,7 @@ export function DownloadCard({ job, now, onDelete }: { job: Job; now: number; on
   );
 }
 
-/** No badge for a link that was parsed and can be downloaded: only other states are marked. */
+/** A link that was parsed and can be downloaded gets no badge. Only other states are marked. */
 function badgeOf(job: Job, now: number): BadgeStatus | null {
   const state = stateOf(job, now);
   if (job.savedDate !== null && (state === "done" || state === "expired")) return "saved";

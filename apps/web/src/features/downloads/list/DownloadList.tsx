@@ -16,13 +16,13 @@ import styles from "./MyDownloads.module.css";
 import { listMessages } from "./messages.ts";
 import { useClearFailed } from "./useClearFailed.ts";
 
-/** How often the cards are checked for links that have expired. */
+/** Interval at which the cards are checked for links that have expired. */
 const expiryMs = 30_000;
 
 type Props = {
   title: ReactNode;
   jobs: { list: readonly Job[]; count: number };
-  /** The search of the shown jobs, and the text in the field. */
+  /** The search that selects the shown jobs, and the text in the search field. */
   search: string;
   typed: string;
   pageNo: number;
@@ -30,7 +30,7 @@ type Props = {
   onTurn: (pageNo: number) => void;
 };
 
-/** A page of downloads as cards, with a search and a way to delete them. */
+/** A page of downloads as cards, with a search and buttons to delete downloads. */
 export function DownloadList({ title, jobs: { list, count }, search, typed, pageNo, onSearch, onTurn }: Props) {
   const t = useText(listMessages);
   const now = useNowEvery(expiryMs);
@@ -41,7 +41,7 @@ export function DownloadList({ title, jobs: { list, count }, search, typed, page
   // The last download of the last page was deleted.
   if (count > 0 && pageNo > pages) onTurn(pages);
   const hasFailed = list.some(({ status }) => status === JobStatus.failed);
-  // The pressed button is removed with its download.
+  // The pressed button is removed together with its download.
   const focusTitle = () => document.getElementById("my-downloads")?.focus({ preventScroll: true });
 
   return (

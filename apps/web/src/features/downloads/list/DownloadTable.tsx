@@ -20,7 +20,7 @@ import styles from "./DownloadTable.module.css";
 
 type Props = { job: Job; result: DownloadResult; now: number };
 
-/** The qualities of a job, each with a button, the progress of its merge, or a note that it has expired. */
+/** The qualities of a job, each with a button or the progress of its merge; or a note that the job has expired. */
 export function DownloadTable({ job, result, now }: Props) {
   const t = useText(resultMessages);
   const at = useLocalizedPath();

@@ -14,12 +14,15 @@ import { listMessages } from "./messages.ts";
 
 const typingMs = 250;
 
-/** Most visitors have no list yet: its script is loaded with the first one. */
+/** Most visitors have no list yet, so the list's script is loaded only with the first list. */
 const DownloadList = lazyPart(async () => (await import("./DownloadList.tsx")).DownloadList);
 
 const Following = lazyPart(async () => (await import("../follows/Following.tsx")).Following);
 
-/** The visitor's downloads, newest first, with a search; each opens in a drawer (screens.6). Below them are a customer's follows. */
+/**
+ * The visitor's downloads, newest first, with a search. Each opens in a drawer (screens.6). A customer's follows are shown below
+ * them.
+ */
 export function MyDownloads() {
   const t = useText(listMessages);
   const [{ typed, pageNo }, setView] = useState({ typed: "", pageNo: 1 });
@@ -27,7 +30,7 @@ export function MyDownloads() {
   const jobs = useJobs({ serviceCode: "VIDEO_DOWNLOAD", search, pageNo });
   const top = useRef<HTMLElement>(null);
   const token = useToken();
-  // New visitors see the first steps at once, as they are prerendered: nothing jumps when the answer arrives.
+  // New visitors see the prerendered first steps at once, so that nothing jumps when the answer arrives.
   const [isNewHere] = useState(() => token === null && readStored("hasDownloads") === null);
   const isEmpty = jobs.data ? jobs.data.count === 0 && !search : jobs.isPending && isNewHere;
   const hasDownloads = jobs.data ? jobs.data.count > 0 || search !== "" : null;

@@ -6,7 +6,7 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
-/** Deletes all failed downloads of the caller; the list is requested again. */
+/** Deletes all failed downloads of the caller. Afterwards the list is requested again. */
 export function useClearFailed() {
   const { language } = useLanguage();
   const queries = useQueryClient();

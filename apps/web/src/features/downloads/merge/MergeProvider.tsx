@@ -5,10 +5,10 @@ import { useMerges } from "./useMerges.ts";
 
 const ProgressModal = lazyPart(async () => (await import("./ProgressModal.tsx")).ProgressModal);
 
-/** Holds the page's merges, and shows the progress of one of them over the page. */
+/** Provides the merges of the page, and shows the progress of one of them in a modal. */
 export function MergeProvider({ children }: { children: ReactNode }) {
   const merges = useMerges();
-  // Loaded with the first merge, then kept mounted, so that closing is animated like opening.
+  // Loaded with the first merge and then kept mounted, so that closing is animated like opening.
   const [isNeeded, setNeeded] = useState(false);
   if (merges.shownId !== null && !isNeeded) setNeeded(true);
   return (

@@ -26,7 +26,7 @@ const progressDigits = 1;
 
 const titles = { running: "preparing", ready: "ready", failed: "failed" } as const;
 
-/** The modal of one merge: its progress, then its link, or the next step after a failure. */
+/** The modal of one merge. It shows the progress, then the link to the file, or what to do after a failure. */
 export function ProgressModal({ merges }: Props) {
   const t = useText(mergeMessages);
   const merge = merges.shownId ? merges.byId[merges.shownId] : undefined;
@@ -143,7 +143,7 @@ function Ready({ merge, merges }: Props & { merge: Merge }) {
   );
 }
 
-/** The options that came out differently from the request. */
+/** Sentences about merge options that the file does not have as requested. */
 function Amends({ merge }: { merge: Merge }) {
   return useAmends()(merge.told).map((amend) => (
     <p key={amend} className={styles.amend}>

@@ -1,6 +1,6 @@
 import { changeMerges, idOf, type Merge, type MergeEvent, type Merges, missingStep, noMerges } from "./merges.ts";
 
-/** Holds the page's merges outside of React, so that a frame between two renders is applied to the newest state. */
+/** Holds the page's merges outside of React, so that a frame that arrives between two renders is applied to the latest state. */
 export function createMergesState(clock: () => number = Date.now) {
   const subscribers = new Set<() => void>();
   let merges = noMerges;
@@ -15,7 +15,10 @@ export function createMergesState(clock: () => number = Date.now) {
   return {
     now: (): Merges => merges,
     change,
-    /** The next step for a merge that its job does not list. A second request is recorded, so that no third one follows. */
+    /**
+     * The next step for a merge that its job does not list. A repeated request is recorded, so that the file is not requested a
+     * third time.
+     */
     takeMissingStep(merge: Merge): ReturnType<typeof missingStep> {
       const at = clock();
       const step = missingStep(merge, at);

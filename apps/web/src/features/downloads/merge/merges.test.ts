@@ -33,20 +33,20 @@ const mergeOf = (merges: Merges): Merge => {
   return merge;
 };
 
-test("a merge that was just asked for stands at 1 % and is shown", () => {
+test("a merge that was just requested is at 1 % and is shown", () => {
   assert.equal(mergeOf(asked).percent, 1);
   assert.equal(mergeOf(asked).status, "running");
   assert.equal(asked.shownId, id);
 });
 
-test("one of several that were asked for together opens no dialog, and its failure switches nothing", () => {
+test("a file that was requested together with others opens no dialog, and its failure changes no switch", () => {
   const queued = changeMerges(none, { type: "asked", order: { ...order, isQueued: true }, at: 1_000 });
   assert.deepEqual([mergeOf(queued).status, queued.shownId], ["running", null]);
   const failed = changeMerges(queued, { type: "failed", id, reason: "The site stopped.", canRetry: true });
   assert.deepEqual([mergeOf(failed).status, failed.copiesLink], ["failed", false]);
 });
 
-test("progress is taken over and never falls", () => {
+test("progress is applied and never falls", () => {
   const progress = { percent: 64, currentBytes: 41, totalBytes: 64, step: "download", secondsLeft: 12 } as const;
   const further = changeMerges(asked, { type: "progressed", id, progress });
   assert.deepEqual(
@@ -57,18 +57,18 @@ test("progress is taken over and never falls", () => {
   assert.equal(mergeOf(late).percent, 64);
 });
 
-test("a failed merge is set back to nothing and turns the copy-link switch on", () => {
+test("a failed merge is reset to nothing and turns the copy-link switch on", () => {
   const failed = changeMerges(asked, { type: "failed", id, reason: "The site stopped.", canRetry: true });
   assert.deepEqual([mergeOf(failed).percent, mergeOf(failed).status, failed.copiesLink], [0, "failed", true]);
 });
 
-test("progress that comes after the end changes nothing", () => {
+test("progress that arrives after the end changes nothing", () => {
   const ready = changeMerges(asked, { type: "ready", id, link: "/file", totalBytes: 9 });
   const progress = { percent: 50, currentBytes: 1, totalBytes: 9 };
   assert.deepEqual(changeMerges(ready, { type: "progressed", id, progress }), ready);
 });
 
-test("a finished file tells how its clip was cut and what is missing in it", () => {
+test("a finished file reports how its clip was cut and what it does not contain", () => {
   const told = { clip: { method: "copy", fromSeconds: 8.2 }, missingSubtitles: ["de"] } as const;
   const ready = changeMerges(asked, {
     type: "ready",
@@ -80,13 +80,13 @@ test("a finished file tells how its clip was cut and what is missing in it", () 
   assert.deepEqual(mergeOf(ready).told, told);
 });
 
-test("a dropped merge is gone and its modal closes; frames of unknown merges change nothing", () => {
+test("a dropped merge is removed and its modal closes; frames of unknown merges change nothing", () => {
   const dropped = changeMerges(asked, { type: "dropped", id });
   assert.deepEqual(dropped, none);
   assert.equal(changeMerges(dropped, { type: "ready", id, link: "/file", totalBytes: 9 }), dropped);
 });
 
-test("a job tells how far its merge is, or the finished file, or nothing", () => {
+test("a job reports the progress of its merge, the finished file, or nothing", () => {
   const source = { download: "/file", local: true };
   const job = (part: object) => ({ jobId: "job-1", qualities: {}, result: null, ...part }) as unknown as Job;
   const merge = mergeOf(asked);

@@ -10,23 +10,26 @@ export type MergeStep = Extract<ServerFrame, { method: "PREPARE_DOWNLOAD_PROGRES
 export type MergeOrder = {
   jobId: string;
   quality: string;
-  /** The name a person reads: "720p", "German". */
+  /** The name that is shown to people: "720p", "German". */
   label: string;
   /** The contract's mergeKey of quality and merge options; frames carry it. */
   key: string;
   options: MergeOptions;
-  /** Its price in credits, unless a free use is left. */
+  /** The price in credits, which applies unless a free use is left. */
   cost: number;
   /** The merge link of the source. */
   url: string;
   title: string;
-  /** Whether it is one of several that were requested together: no dialog opens, and the file is saved as soon as it is ready. */
+  /**
+   * Whether the file is one of several that were requested together. In this case no dialog opens, and the file is saved as soon
+   * as it is ready.
+   */
   isQueued?: boolean;
-  /** The address that opens once the file is ready, instead of saving it: a tool of the studio. */
+  /** The address (a tool of the studio) that opens when the file is ready, instead of saving the file. */
   opens?: string;
 };
 
-/** One file in the making. */
+/** A file that is being made. */
 export type Merge = MergeOrder & {
   status: "running" | "ready" | "failed";
   percent: number;
@@ -36,30 +39,30 @@ export type Merge = MergeOrder & {
   secondsLeft: number | null;
   /** The link of the finished file. */
   link: string | null;
-  /** How the merge options were applied, as the server reported with the file. */
+  /** How the merge options were applied, as the server reported together with the file. */
   told: MergeTold;
-  /** Why it failed, in the reader's language. */
+  /** The reason of the failure, in the reader's language. */
   reason: string | null;
   canRetry: boolean;
-  /** Time of the request, in epoch milliseconds; the job lists the merge a little later. */
+  /** When the file was requested, in epoch milliseconds. The job lists the merge a little later. */
   requestedAt: number;
-  /** Whether the merge was requested again because its job did not list it. */
+  /** Whether the file was requested a second time because its job did not list the merge. */
   isRequestedAgain: boolean;
 };
 
 type Success = Extract<ServerFrame, { method: "PREPARE_DOWNLOAD_SUCCESS" | "BACK_PREPARE_DOWNLOAD_SUCCESS" }>;
 
-/** The actual cut of the clip, and the subtitles that are missing in the file. */
+/** The actual cut of the clip, and the requested subtitles that the file does not contain. */
 export type MergeTold = Pick<Success, "clip" | "missingSubtitles">;
 
-/** The merges that this page has requested, the merge in the modal, and the jobs that are known to be charged. */
+/** All merges that this page has requested, the merge in the modal, and the jobs that are known to be charged. */
 export type Merges = {
   byId: Readonly<Record<string, Merge>>;
   /** The last saved file of each job. */
   savedByJob: Readonly<Record<string, MergeOrder>>;
   shownId: string | null;
   copiesLink: boolean;
-  /** Ids of jobs with a charged file that was passed through. */
+  /** Ids of jobs that were charged for a file that was passed through. */
   paidJobs: readonly string[];
 };
 
@@ -82,7 +85,7 @@ export type MergeProgress = Pick<Merge, "percent" | "currentBytes" | "totalBytes
 
 export const idOf = ({ jobId, key }: { jobId: string; key: string }): string => `${jobId}/${key}`;
 
-/** Applies an event to the merges (states.3): a new one starts at 1 % and is shown; progress never falls. */
+/** Applies an event to the merges (states.3). A new merge starts at 1 % and is shown; its progress never falls. */
 export function changeMerges(merges: Merges, event: MergeEvent): Merges {
   if (event.type === "asked") return withMerge(shownWith(merges, event.order), started(event.order, event.at));
   if (event.type === "saved")
@@ -113,17 +116,17 @@ export function changeMerges(merges: Merges, event: MergeEvent): Merges {
 const shownWith = (merges: Merges, order: MergeOrder): Merges =>
   order.isQueued ? merges : { ...merges, shownId: idOf(order) };
 
-/** Whether a job was charged since its result was shown; a job is charged once. */
+/** Whether a job was charged since its result was shown. A job is charged only once. */
 export const isPaid = ({ byId, paidJobs }: Merges, jobId: string): boolean =>
   paidJobs.includes(jobId) ||
   Object.values(byId).some((one) => one.jobId === jobId && one.cost > 0 && one.status !== "failed");
 
-/** The time after a request within which the job may not yet list the merge. */
+/** How long after a request the job may not list the merge yet, in milliseconds. */
 const freshMs = 4_000;
 
 /**
- * The next step for a merge that its job does not list: get the job after `lookInMs`, when it must list the merge; after that,
- * request the file again, once.
+ * The next step for a merge that its job does not list. First the job must be requested again after `lookInMs`, when it must list
+ * the merge. If it does not, the file is requested again, but only once.
  */
 export function missingStep(
   { requestedAt, isRequestedAgain }: Merge,
@@ -134,7 +137,7 @@ export function missingStep(
   return isRequestedAgain ? null : "requestAgain";
 }
 
-/** The state of a merge according to its job, in case frames were lost: its progress, its link, or null. */
+/** The state of a merge according to its job, in case frames were lost: its progress, the link of its file, or null. */
 export function toldByJob(merge: Merge, job: Job): MergeProgress | { link: string } | null {
   const running = job.qualities[merge.key];
   if (running) return { percent: running.percent, currentBytes: running.current, totalBytes: running.total };

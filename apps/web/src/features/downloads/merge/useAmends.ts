@@ -5,7 +5,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import type { MergeTold } from "./merges.ts";
 import { mergeMessages } from "./messages.ts";
 
-/** Sentences on merge options that came out differently from the request: the actual start of the clip, missing parts. */
+/** Sentences about merge options that the file does not have as requested: the actual start of the clip, missing parts. */
 export function useAmends(): (told: MergeTold) => readonly string[] {
   const t = useText(mergeMessages);
   const { language } = useLanguage();
@@ -14,7 +14,7 @@ export function useAmends(): (told: MergeTold) => readonly string[] {
     try {
       return names.of(code) ?? code;
     } catch {
-      // Not a language tag: a site's own word, shown as it is.
+      // The value is not a language tag but a site's own word, and is shown unchanged.
       return code;
     }
   };

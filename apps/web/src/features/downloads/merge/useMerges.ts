@@ -18,12 +18,12 @@ import { createMergesState } from "./merges-state.ts";
 import { mergeMessages } from "./messages.ts";
 import { useAmends } from "./useAmends.ts";
 
-/** A sentence on a changed option takes longer to read than a word of success. */
+/** Duration of a toast about changed options. Reading it takes longer than reading a toast about success. */
 const amendMs = 6_000;
 
-/** Requests files that must be merged, follows their frames and hands the finished file over (states.3). */
+/** Requests files that must be merged, follows the frames about their progress, and saves the finished files (states.3). */
 export function useMerges() {
-  // Frames arrive between renders, so their handlers read the newest state from `now`.
+  // Frames arrive between renders, so their handlers read the latest state with `now`.
   const [{ now, change, takeMissingStep, subscribe }] = useState(createMergesState);
   const merges = useSyncExternalStore(subscribe, now, now);
   const { language } = useLanguage();
@@ -57,7 +57,10 @@ export function useMerges() {
     });
   }
 
-  /** Updates merges from their jobs, in case frames were lost. A merge that its job does not list is requested again, once. */
+  /**
+   * Updates merges from their jobs, in case frames were lost. For a merge that its job does not list, the file is requested
+   * again, once.
+   */
   function onState(jobs: readonly Job[]) {
     for (const merge of Object.values(now().byId)) {
       const job = jobs.find(({ jobId }) => jobId === merge.jobId);
@@ -69,7 +72,7 @@ export function useMerges() {
     }
   }
 
-  /** For a merge that its job does not list: requests the job again once it must list it, then the file once more. */
+  /** For a merge that its job does not list: requests the job again when it must list the merge, and then the file, once. */
   function lookAgain(merge: Merge) {
     const step = takeMissingStep(merge);
     if (step === "requestAgain") void ask(merge);
@@ -98,7 +101,7 @@ export function useMerges() {
     change({ type: "failed", id, reason, canRetry });
   }
 
-  /** Saves the file where the browser still counts the click; otherwise its link waits in the modal or behind a toast. */
+  /** Saves the file if the browser still counts the visitor's click. Otherwise the link is shown in the modal or in a toast. */
   function handOver(merge: Merge, link: string, totalBytes: number, told: MergeTold = {}) {
     const id = idOf(merge);
     const isShown = now().shownId === id;
@@ -118,7 +121,7 @@ export function useMerges() {
 
   return {
     ...merges,
-    /** Requests a file and shows its progress; for a file that is being made already it only shows the progress. */
+    /** Requests a file and shows its progress. If the file is already being made, only shows its progress. */
     start(order: MergeOrder) {
       const id = idOf(order);
       const status = now().byId[id]?.status;

@@ -14,22 +14,22 @@ import { type FreeChoice, freeChoices } from "./choose-quality.ts";
 import styles from "./EntryList.module.css";
 import { resultMessages } from "./messages.ts";
 
-/** How many entries of a playlist are shown at first, and added by each click. */
+/** How many entries of a playlist are shown at first, and how many more with each click. */
 const step = 20;
 
 type EntryListProps = {
-  /** The job and the page of the list itself. */
+  /** The job that listed the entries, and the page of the list. */
   list: Pick<ParseAnswer, "jobId" | "link">;
   entries: ParseAnswer["entries"];
   isBusy: boolean;
   onParse: (links: readonly string[]) => void;
-  /** Parses entries and downloads each in this quality; missing where there is no place for results. */
+  /** Parses entries and downloads each in this quality. Undefined if the page cannot show further results. */
   onDownload?: (links: readonly string[], choice: FreeChoice) => void;
 };
 
 /**
- * The entries of a playlist or carousel: parsed one by one, or several at once, at most as many as in a paste; or parsed and
- * downloaded in one click, either the chosen entries or the first ones.
+ * The entries of a playlist or carousel. The visitor can parse one entry, or several at once (at most as many as in a paste). The
+ * chosen entries, or the first ones, can also be parsed and downloaded with one click.
  */
 export function EntryList({ list, entries, isBusy, onParse, onDownload }: EntryListProps) {
   const t = useText(resultMessages);
@@ -38,7 +38,7 @@ export function EntryList({ list, entries, isBusy, onParse, onDownload }: EntryL
   const isFull = chosen.length >= limits.linksPerPaste;
   const first = entries.slice(0, limits.linksPerPaste).map(({ url }) => url);
   const rest = entries.length - count;
-  // The parts of one page, such as the photos of a post, cannot be followed: they have no addresses of their own.
+  // The parts of one page, such as the photos of a post, cannot be followed, because they have no addresses of their own.
   const canFollow = entries.every(({ url }) => !url.includes("#item="));
   return (
     <section className={styles.section}>
@@ -106,7 +106,7 @@ type DownloadEntriesProps = Required<Pick<EntryListProps, "entries" | "isBusy" |
   chosen: readonly string[];
 };
 
-/** One quality for all entries that are chosen, or for as many as one click may download. */
+/** The choice of one quality for all chosen entries, or, if none is chosen, for as many as one click may download. */
 function DownloadEntries({ entries, chosen, isBusy, onDownload }: DownloadEntriesProps) {
   const t = useText(resultMessages);
   const [choice, setChoice] = useState<FreeChoice>("720p");

@@ -21,10 +21,10 @@ const errorKeys = { unreadable: "clipUnreadable", order: "clipOrder", beyond: "c
   string
 >;
 
-/** The most languages offered. */
+/** The maximum number of languages that are offered. */
 const mostChips = 12;
 
-/** The merge options of a result: a clip, and parts to embed. Folded at first. */
+/** The merge options of a result: a clip, and parts to embed. The form is folded at first. */
 export function OptionsForm({ answer, options, onChange }: Props) {
   const t = useText(resultMessages);
   const [isOpen, setOpen] = useState(false);

@@ -30,10 +30,10 @@ import { useDownloadAll } from "./useDownloadAll.ts";
 type Props = {
   answer: ParseAnswer;
   parsedAt: number;
-  /** Whether links are being parsed, so that further ones must wait. */
+  /** Whether links are being parsed, so that further links must wait. */
   isBusy: boolean;
   onParseEntries: (links: readonly string[], onParsed?: (answer: ParseAnswer) => void) => void;
-  /** Whether a quality was chosen for all results. */
+  /** Whether one quality was chosen for all results. */
   onChoose: (choice: QualityChoice) => void;
   onParsePlaylist: () => void;
   onParseAgain: () => void;
@@ -62,7 +62,7 @@ export function ParsePanel({
   const isBare = !hasMedia && photos.length === 0 && answer.entries.length === 0;
   const ofPlaylist = answer.entries.length === 0 && /[?&](?:list|playlist)=/.test(answer.link);
 
-  /** Each entry is saved as soon as it is parsed, and stays as a result. */
+  /** Each entry is saved as soon as it is parsed, and its result stays on the page. */
   function downloadEntries(links: readonly string[], choice: QualityChoice) {
     onChoose(choice);
     onParseEntries(links, (entry) => {
@@ -151,7 +151,7 @@ function Facts({
   );
 }
 
-/** Why some rows are locked, and a link to the plans. */
+/** The reason why some rows are locked, and a link to the plans. */
 function Locked({ id, rows }: { id: string; rows: readonly ResultRow[] }) {
   const t = useText(resultMessages);
   const at = useLocalizedPath();

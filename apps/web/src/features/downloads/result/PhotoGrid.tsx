@@ -25,7 +25,7 @@ function Photo({ row, isOver }: { row: ResultRow; isOver: boolean }) {
   const { name, container, codec, size } = useRowTexts()(row);
   const link = row.source.download;
   const { element, fetched } = useFetchedPicture(link);
-  // A fetched picture can be saved after its link has expired.
+  // A picture that was fetched can be saved even after its link has expired.
   const isGone = !fetched?.address && (isOver || !link);
   const look = {
     variant: "default",
@@ -58,6 +58,6 @@ function Photo({ row, isOver }: { row: ResultRow; isOver: boolean }) {
   );
 }
 
-/** The file name in our own link: its last part. */
+/** The file name in one of our own links, which is the link's last part. */
 const fileNameOf = (link: string): string =>
   decodeURIComponent(new URL(link, location.href).pathname.split("/").at(-1) ?? "");

@@ -13,14 +13,14 @@ import { SubtitleList } from "./SubtitleList.tsx";
 import { mergeOptionsFor, shareOf, type TypedOptions } from "./typed-options.ts";
 import { useRowTexts } from "./useRowTexts.ts";
 
-/** How many audio tracks are shown at first; dubbed videos have dozens. */
+/** How many audio tracks are shown at first. Dubbed videos have dozens. */
 const audioAtOnce = 4;
 
 type Props = {
   answer: ParseAnswer;
   options: TypedOptions;
   isBlocked: boolean;
-  /** When the link was parsed, and the current time; epoch milliseconds. */
+  /** When the link was parsed, and the current time, in epoch milliseconds. */
   parsedAt: number;
   now: number;
   reasonId: string;

@@ -17,13 +17,13 @@ const ParsePanel = lazyPart(loadPanel);
 const DownloadAll = lazyPart(async () => (await import("./Several.tsx")).DownloadAll);
 const CompactRow = lazyPart(async () => (await import("./Several.tsx")).CompactRow);
 
-/** The result of each pasted link, in order. */
+/** The results of the pasted links, in order. */
 export function Results({ linkParses: { parses, ...actions } }: { linkParses: LinkParses }) {
   const t = useText(linkMessages);
-  // Preloaded while the first link is parsed; a failure is handled when the panel is needed.
+  // Preloaded while the first link is parsed. A failure is handled when the panel is needed.
   useEffect(() => void loadPanel().catch((cause) => console.warn("The panel was not preloaded:", cause)), []);
   const [choice, setChoice] = useState<QualityChoice>("best");
-  // A playlist itself is no file.
+  // A playlist itself cannot be downloaded as a file.
   const files = parses.flatMap(({ answer }) => (answer && answer.entries.length === 0 ? [answer] : []));
   const isSeveral = files.length > 1;
   return (
@@ -62,7 +62,7 @@ export function Results({ linkParses: { parses, ...actions } }: { linkParses: Li
 
 type FoldingProps = { answer: ParseAnswer; choice: QualityChoice; isOn: boolean; children: ReactNode };
 
-/** One of several results: on phones a row that opens, elsewhere as it is. */
+/** One of several results. On phones it is a row that opens; on wide screens it is always open. */
 function Folding({ answer, choice, isOn, children }: FoldingProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -25,12 +25,12 @@ type Props = {
   isPrimary: boolean;
   /** Text on the button that recommends this row: "best" or "plays everywhere"; null for other rows. */
   tag?: string | null;
-  /** Whether the typed options are invalid, so that no merge can be started. */
+  /** Whether the typed merge options are invalid, so that no merge can be started. */
   isBlocked: boolean;
   reasonId: string;
 };
 
-/** The action of a row: locked (VIP), a link that downloads at once, or starting a merge. */
+/** The action of a row: a lock (VIP), a link that downloads at once, or a button that starts a merge. */
 export function RowAction({ row, texts, result, options, isPrimary, tag = null, isBlocked, reasonId }: Props) {
   const t = useText(resultMessages);
   const { jobId, title } = result;

@@ -3,7 +3,10 @@ import styles from "./RowName.module.css";
 import type { ResultRow } from "./result-rows.ts";
 import type { RowTexts } from "./useRowTexts.ts";
 
-/** The first cell of a row: its name with badge and suffix; below it format and size, only on phones unless `isWhole`. */
+/**
+ * The first cell of a row: its name with badge and suffix. Below the name are the format and the size, on phones only unless
+ * `isWhole` is set.
+ */
 export function RowName({ row, texts, isWhole = false }: { row: ResultRow; texts: RowTexts; isWhole?: boolean }) {
   return (
     <th scope="row">

@@ -26,7 +26,7 @@ type AllProps = {
   onChoose: (choice: QualityChoice) => void;
 };
 
-/** Over several results: one quality for all of them, and a button that downloads them one after the other (screens.4). */
+/** Shown above several results: one quality for all of them, and a button that downloads them one after the other (screens.4). */
 export function DownloadAll({ answers, choice, onChoose }: AllProps) {
   const t = useText(resultMessages);
   const { language } = useLanguage();
@@ -70,7 +70,10 @@ const labelOf = (choice: QualityChoice, t: (key: "best" | "everywhere" | "audioO
 
 type RowProps = { answer: ParseAnswer; choice: QualityChoice; isOpen: boolean; panelId: string; onToggle: () => void };
 
-/** On phones, one of several results as a row: its name, the download of the chosen quality, and a button that shows all of it. */
+/**
+ * On phones, one of several results as a row: its name, the download of the chosen quality, and a button that shows the whole
+ * result.
+ */
 export function CompactRow({ answer, choice, isOpen, panelId, onToggle }: RowProps) {
   const t = useText(resultMessages);
   const { language } = useLanguage();

@@ -6,10 +6,10 @@ import { useState } from "react";
 import { resultMessages } from "./messages.ts";
 import styles from "./SubtitleList.module.css";
 
-/** How many subtitles are shown at first; automatic captions come in a hundred languages. */
+/** How many subtitles are shown at first. Automatic captions come in a hundred languages. */
 const atOnce = 8;
 
-/** In the order of use: editors and players take srt. */
+/** The formats by how often they are used: editors and players accept srt. */
 const formats = ["srt", "vtt", "txt"] as const;
 
 /** Subtitles by language, each with a link for every format (screens.4). */

@@ -15,12 +15,12 @@ const small = { video: { "480p": source() }, audio: {}, photos: {} };
 const song = { video: {}, audio: { m4a: source(), mp3: source() }, photos: {} };
 const post = { video: {}, audio: {}, photos: { "photo-1": source(), "photo-2": source() } };
 
-test("what one of several results has, and the visitor may take, can be chosen for all", () => {
+test("qualities that one of several results has, and the visitor may take, can be chosen for all", () => {
   assert.deepEqual(choicesFor([film, small]), ["best", "720p", "480p", "360p", "audio"]);
   assert.deepEqual(choicesFor([small]), ["best", "480p"]);
 });
 
-test("a choice is the best quality up to it, else the nearest there is", () => {
+test("a choice selects the best quality up to it, or else the nearest one", () => {
   const chosen = (result: typeof film | typeof small | typeof song | typeof post, choice: QualityChoice) =>
     rowsFor(result, choice).map(({ quality }) => quality);
   assert.deepEqual(chosen(film, "best"), ["720p"], "not the locked one");
@@ -32,7 +32,7 @@ test("a choice is the best quality up to it, else the nearest there is", () => {
   assert.deepEqual(chosen(post, "720p"), ["photo-1", "photo-2"]);
 });
 
-test("what plays everywhere can be chosen where the best does not", () => {
+test("a quality that plays everywhere can be chosen if the best one does not", () => {
   const plain = { isLocked: false, playsEverywhere: true } as Source;
   const sharp = { video: { "2160p": source(), "1080p": plain, "720p": plain }, audio: {}, photos: {} };
   assert.deepEqual(choicesFor([sharp]).slice(0, 2), ["best", "everywhere"]);
@@ -43,7 +43,7 @@ test("what plays everywhere can be chosen where the best does not", () => {
   assert.equal(choicesFor([{ ...sharp, video: { "1080p": plain } }]).includes("everywhere"), false);
 });
 
-test("what is downloaded before its price is known never takes a credit: such a file waits in its result", () => {
+test("a download before its price is known never takes a credit: a file with a price waits in its result", () => {
   for (const choice of freeChoices) assert.equal(takesCredit(choice), false, choice);
   const costly = { ...small, video: { "1080p": { ...source(), cost: 1 } } };
   assert.deepEqual(freeRowsFor(costly, "720p"), []);

@@ -4,16 +4,19 @@ import { type ResultRow, rowsOf } from "./result-rows.ts";
 
 type Result = Pick<DownloadResult, "video" | "audio" | "photos">;
 
-/** The choices while nothing is known of the files: none of these costs a credit. */
+/** The choices that are offered while the files are still unknown. None of these costs a credit. */
 export const freeChoices = ["720p", "480p", "360p", "audio"] as const satisfies readonly QualityChoice[];
 
 export type FreeChoice = (typeof freeChoices)[number];
 
-/** The rows of a choice that cost nothing; rows with a price need a button that shows it. */
+/** The rows of a choice that cost nothing. Rows with a price need a button that shows the price. */
 export const freeRowsFor = (result: Result, choice: QualityChoice): ResultRow[] =>
   rowsFor(result, choice).filter(({ source }) => source.cost === 0);
 
-/** The choices for these results: each height that one of them offers and the visitor may take, best first. */
+/**
+ * The choices for these results. Each picture height that at least one result offers and the visitor may take is a choice; the
+ * best is first.
+ */
 export function choicesFor(results: readonly Result[]): QualityChoice[] {
   const open = results.map((result) => openRows(result));
   const heights = new Set(open.flatMap(({ video }) => video.map(({ quality }) => linesOf(quality)).filter(Boolean)));
@@ -31,8 +34,8 @@ export function choicesFor(results: readonly Result[]): QualityChoice[] {
 }
 
 /**
- * The rows of one result that a choice selects: the best video that fits, else the smallest; without any the sound, or all
- * photos.
+ * The rows of one result that a choice selects: the best video that fits the choice, else the smallest video. Without videos: the
+ * first audio track, or all photos.
  */
 export function rowsFor(result: Result, choice: QualityChoice): ResultRow[] {
   const { video, audio, photos } = openRows(result);

@@ -18,7 +18,7 @@ export const resultMessages = defineMessages({
     fps: "{fps} fps",
     download: "Download",
     tagBest: "best",
-    /** Instead of `tagBest` when better qualities are locked. */
+    /** Used instead of `tagBest` when better qualities are locked. */
     tagBestOpen: "best for you",
     tagEverywhere: "plays everywhere",
     saved: "{quality} saved",

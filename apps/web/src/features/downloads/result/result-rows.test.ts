@@ -16,7 +16,7 @@ const result = {
   photos: {},
 };
 
-test("rows stand best first, equal lines in the order of the answer", () => {
+test("rows are sorted best first, equal lines in the order of the answer", () => {
   const { video } = rowsOf(result);
   assert.deepEqual(
     video.map(({ quality }) => quality),
@@ -24,13 +24,13 @@ test("rows stand best first, equal lines in the order of the answer", () => {
   );
 });
 
-test("the primary button is the best quality that is not locked, by the server's word", () => {
+test("the primary button is at the best quality that the server has not locked", () => {
   assert.equal(rowsOf(openTo("720p", "1080p")).best?.quality, "1080p");
   assert.equal(rowsOf(openTo("2160p")).best?.quality, "2160p");
   assert.equal(rowsOf(openTo()).best?.quality, "m4a");
 });
 
-test("a quality without lines in its name is locked where the server says so, behind the gate of its picture", () => {
+test("a quality without lines in its name is locked if the server says so, by the gate of its picture size", () => {
   const original = { width: 1080, height: 1920, isLocked: true } as Source;
   const [row] = rowsOf({ ...result, video: { original } }).video;
   assert.ok(row?.isLocked);
@@ -39,7 +39,7 @@ test("a quality without lines in its name is locked where the server says so, be
   assert.equal(gateOfRow({ quality: "original", source: { width: null, height: null } as Source }), "open");
 });
 
-test("what stands behind the lines is said apart", () => {
+test("a suffix after the lines is returned separately", () => {
   assert.deepEqual(labelOf("1080p-hevc"), { name: "1080p", extra: "HEVC" });
   assert.deepEqual(labelOf("720p"), { name: "720p", extra: null });
 });

@@ -9,8 +9,8 @@ export type ResultRow = { kind: RowKind; quality: string; source: Source; isLock
 /**
  * The rows of a result by kind, the best video first.
  *
- * @returns `best`: the best video that is not locked, else the first such audio track; its button is primary. `everywhere`: the best
- * video that is not locked and plays everywhere. Null where there is none
+ * @returns `best`: the best video that is not locked, else the first audio track that is not locked; its button is the primary
+ *   one. `everywhere`: the best video that is not locked and plays everywhere. Both are null if there is no such row
  */
 export function rowsOf(result: Pick<DownloadResult, "video" | "audio" | "photos">) {
   const rows = (kind: RowKind, sources: Readonly<Record<string, Source>>): ResultRow[] =>
@@ -28,12 +28,12 @@ export function rowsOf(result: Pick<DownloadResult, "video" | "audio" | "photos"
   return { video, audio, photos, best, everywhere };
 }
 
-/** The gate of a row: by its label, or by the picture's size when the label states no lines ("original"). */
+/** The gate of a row. Its label decides, or the size of the picture if the label states no number of lines ("original"). */
 export function gateOfRow({ quality, source: { width, height } }: Pick<ResultRow, "quality" | "source">): Gate {
   return /^\d+p/i.test(quality) || !width || !height ? gateOf(quality) : gateOf(`${Math.min(width, height)}p`);
 }
 
-/** The name and suffix of a quality: "1080p" and "HEVC" of "1080p-hevc". */
+/** The name and suffix of a quality: "1080p" and "HEVC" for "1080p-hevc". */
 export function labelOf(quality: string): { name: string; extra: string | null } {
   const match = /^(\d+p|original)(?:-(.+))?$/i.exec(quality);
   return match?.[1] ? { name: match[1], extra: match[2]?.toUpperCase() ?? null } : { name: quality, extra: null };
@@ -41,5 +41,5 @@ export function labelOf(quality: string): { name: string; extra: string | null }
 
 const linesOf = (quality: string): number => Number.parseInt(quality, 10) || 0;
 
-/** Best first. The sort is stable: rows of equal lines keep the order of the answer. */
+/** Sorts the best first. The sort is stable, so rows with the same number of lines keep the order of the answer. */
 const byLines = (one: ResultRow, other: ResultRow): number => linesOf(other.quality) - linesOf(one.quality);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clipError, mergeOptionsFor, noOptions, secondsOf, shareOf } from "./typed-options.ts";
 
-test("times are read as seconds, minutes or hours, and nothing else is a time", () => {
+test("times are parsed as seconds, minutes or hours, and any other text is invalid", () => {
   const times: [string, number | null][] = [
     ["83", 83],
     ["1:23", 83],
@@ -19,7 +19,7 @@ test("times are read as seconds, minutes or hours, and nothing else is a time", 
   for (const [written, seconds] of times) assert.equal(secondsOf(written), seconds, written);
 });
 
-test("a clip must be readable, forward and inside the video", () => {
+test("a clip must have valid times, in order and inside the video", () => {
   assert.equal(clipError({ from: "", to: "" }, 60), null);
   assert.equal(clipError({ from: "0:10", to: "0:20" }, 60), null);
   assert.deepEqual(clipError({ from: "soon", to: "" }, 60), { kind: "unreadable", from: true, to: false });
@@ -30,7 +30,7 @@ test("a clip must be readable, forward and inside the video", () => {
   assert.equal(clipError({ from: "1:00", to: "2:00" }, null), null);
 });
 
-test("options become the merge options their row can carry", () => {
+test("options become the merge options that the kind of row supports", () => {
   const options = { from: "0:10", to: "", exact: true, subtitles: ["en", "zh"], cover: true, metadata: true };
   assert.deepEqual(mergeOptionsFor("video", options), {
     from: 10,
@@ -49,7 +49,7 @@ test("options become the merge options their row can carry", () => {
   );
 });
 
-test("a clip is its share of the whole", () => {
+test("the share of a clip is computed from its times", () => {
   assert.equal(shareOf({ from: 15, to: 45 }, 60), 0.5);
   assert.equal(shareOf({ from: 45 }, 60), 0.25);
   assert.equal(shareOf({}, 60), 1);

@@ -1,7 +1,7 @@
 import type { MergeOptions } from "@cutwater/contract/downloads.ts";
 import type { RowKind } from "./result-rows.ts";
 
-/** The merge options of a result, as typed. */
+/** The merge options of a result, as the visitor typed them. */
 export type TypedOptions = {
   from: string;
   to: string;
@@ -14,7 +14,7 @@ export type TypedOptions = {
 
 export const noOptions: TypedOptions = { from: "", to: "", exact: false, subtitles: [], cover: false, metadata: false };
 
-/** Seconds of "83", "1:23", "1:02:03.5"; null for anything else. */
+/** The seconds in "83", "1:23" or "1:02:03.5"; null for any other text. */
 export function secondsOf(time: string): number | null {
   const parts = time.trim().replaceAll("：", ":").split(":");
   const isTime =
@@ -27,10 +27,10 @@ export function secondsOf(time: string): number | null {
   return parts.reduce((seconds, part) => seconds * 60 + Number(part), 0);
 }
 
-/** The error in a clip's times, and the fields that have it. */
+/** An error in a clip's times, and the fields that have the error. */
 export type ClipError = { kind: "unreadable" | "order" | "beyond"; from: boolean; to: boolean };
 
-/** The first error in a clip's times, or null; an end before its start is an error of the end. */
+/** The first error in a clip's times, or null. An end before the start is an error of the end. */
 export function clipError(
   { from, to }: Pick<TypedOptions, "from" | "to">,
   durationSeconds: number | null,
@@ -45,7 +45,7 @@ export function clipError(
   return end !== null && end <= start ? { kind: "order", from: false, to: true } : null;
 }
 
-/** The merge options for one kind of row: audio carries no subtitles, photos carry nothing. */
+/** The merge options for one kind of row: audio files cannot contain subtitles, and photos have no options. */
 export function mergeOptionsFor(kind: RowKind, options: TypedOptions): MergeOptions {
   if (kind === "photo") return {};
   const from = options.from.trim() ? secondsOf(options.from) : null;
@@ -61,7 +61,7 @@ export function mergeOptionsFor(kind: RowKind, options: TypedOptions): MergeOpti
   };
 }
 
-/** The share of a clip in the whole, 0-1; 1 when nothing is cut off or the length is unknown. */
+/** The share of the whole video that a clip takes, 0 to 1. It is 1 if nothing is cut off or the length is unknown. */
 export function shareOf({ from, to }: MergeOptions, durationSeconds: number | null): number {
   if (!durationSeconds || (from === undefined && to === undefined)) return 1;
   const length = Math.min(to ?? durationSeconds, durationSeconds) - (from ?? 0);

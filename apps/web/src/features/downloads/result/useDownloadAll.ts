@@ -13,8 +13,8 @@ import { useRowTexts } from "./useRowTexts.ts";
 export type FileWanted = { answer: ParseAnswer; row: ResultRow };
 
 /**
- * Downloads several files. Files that must be merged are requested in order, and the server makes them one after the other: each
- * is saved when it is ready, also when other links are parsed meanwhile. Ready files are saved now.
+ * Downloads several files. Files that need no merge are saved at once. Files that must be merged are requested in order, and the
+ * server makes them one after the other. Each of these is saved when it is ready, even if other links are parsed meanwhile.
  */
 export function useDownloadAll() {
   const merges = useMergeDoor();
@@ -41,7 +41,7 @@ export function useDownloadAll() {
     });
   }
 
-  /** Files of two calls are downloaded one after the other, too. */
+  /** Downloads of two calls are also made one after the other. */
   function downloadAll(files: readonly FileWanted[]): Promise<void> {
     turn.current = turn.current.then(() => downloadInTurn(files));
     return turn.current;
@@ -54,7 +54,7 @@ export function useDownloadAll() {
       const link = row.source.download;
       if (!link) continue;
       try {
-        // One after the other: a browser drops all but the last of several downloads that begin at once.
+        // One after the other, because a browser drops all but the last of several downloads that begin at the same time.
         await checkLink(link);
         save(link);
         if (row.source.cost > 0) merges.markPaid(answer.jobId);

@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from "react";
 export type FetchedPicture = { address: string; error: null } | { address: null; error: string };
 
 /**
- * Fetches a picture once, when `element` comes into view; the same bytes are shown and saved, so that the site sends a large file only
- * once. `fetched` is null until then.
+ * Fetches a picture once, when `element` comes into view. The same bytes are shown and saved, so that the site sends a large file
+ * only once. `fetched` is null until then.
  */
 export function useFetchedPicture(link: string | null) {
   const { language } = useLanguage();

@@ -7,7 +7,7 @@ import { labelOf, type ResultRow } from "./result-rows.ts";
 
 export type RowTexts = { name: string; extra: string | null; container: string; codec: string | null; size: string };
 
-/** The texts of a row: name, format, and size ("about" when it is not exact). */
+/** The texts of a row: its name, format and size. An inexact size is marked with "about". */
 export function useRowTexts() {
   const t = useText(resultMessages);
   const { language } = useLanguage();
@@ -17,12 +17,12 @@ export function useRowTexts() {
     try {
       return new Intl.DisplayNames(tag, { type: "language" }).of(code) ?? code;
     } catch {
-      // Not a language tag: a site's own word, shown as it is.
+      // The value is not a language tag but a site's own word, and is shown unchanged.
       return code;
     }
   };
 
-  /** @param share the share of the video that the clip takes, 0 to 1 */
+  /** @param share the share of the whole video that the clip takes, 0 to 1 */
   return function textsOf({ kind, quality, source }: ResultRow, share = 1): RowTexts {
     const { name, extra } = labelOf(quality);
     const size = source.sizeBytes === null ? null : formatSize(Math.round(source.sizeBytes * share), language);
@@ -50,7 +50,10 @@ export function useRowTexts() {
     return name === "original" ? t("originalPicture") : name;
   }
 
-  /** A dubbed track is named by its language, the original "original", with its language as suffix when known. */
+  /**
+   * The name of an audio track. A dubbed track is named by its language. The original is named "original", with its language as a
+   * suffix if it is known.
+   */
   function audioName(quality: string, code: string | null): string {
     return isDubbed(quality) ? nameOfLanguage(code ?? quality.replace(/^[a-z0-9]+-/i, "")) : t("original");
   }
@@ -68,7 +71,7 @@ export function useRowTexts() {
     { container, videoCodec, audioCodec, bitrateKbps }: ResultRow["source"],
   ): string | null {
     if (kind === "video") return videoCodec;
-    // Not "OPUS · Opus".
+    // Avoids a repetition such as "OPUS · Opus".
     const codec = audioCodec?.toUpperCase() === container.toUpperCase() ? null : audioCodec;
     const rate = bitrateKbps ? t("kbps", { kbps: Math.round(bitrateKbps) }) : null;
     return [codec, rate].filter(Boolean).join(" ") || null;

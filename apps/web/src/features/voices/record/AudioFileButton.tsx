@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { recordMessages } from "./messages.ts";
 import styles from "./Record.module.css";
 
-/** Chooses an audio file in place of a recording. */
+/** A button that chooses an audio file instead of a recording. */
 export function AudioFileButton({ isShown, onFile }: { isShown: boolean; onFile: (file: File) => void }) {
   const t = useText(recordMessages);
   const picker = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function AudioFileButton({ isShown, onFile }: { isShown: boolean; onFile:
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) onFile(file);
-          // The same file may be chosen again.
+          // Cleared, so that the same file can be chosen again.
           currentTarget.value = "";
         }}
       />

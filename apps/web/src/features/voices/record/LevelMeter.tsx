@@ -6,7 +6,7 @@ import { recordMessages } from "./messages.ts";
 import styles from "./Record.module.css";
 import type { RecorderState } from "./useRecorder.ts";
 
-/** The level now and so far, the length, and advice. `said` replaces the judgement of the level. */
+/** Shows the current level, the levels so far, the length, and advice. `said` replaces the judgement of the level. */
 export function LevelMeter({ phase, seconds, levels, said }: RecorderState & { said: string | null }) {
   const t = useText(recordMessages);
   const now = levels.at(-1) ?? -60;

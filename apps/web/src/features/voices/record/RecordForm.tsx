@@ -21,7 +21,7 @@ import { Recorder } from "./Recorder.tsx";
 import { FileRefused, type Recording, recordingOfFile } from "./recording.ts";
 import { useSaveVoice } from "./useSaveVoice.ts";
 
-/** A recording, its name, language and consent. The recording stays when saving fails. */
+/** The form with a recording, its name, language and consent. The recording stays if saving fails. */
 export function RecordForm({ again, what, onDone }: { again: Voice | null; what: string | null; onDone: () => void }) {
   const t = useText(recordMessages);
   const words = useText(voicesMessages);

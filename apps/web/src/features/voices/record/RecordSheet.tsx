@@ -4,7 +4,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { recordMessages } from "./messages.ts";
 import { RecordForm } from "./RecordForm.tsx";
 
-/** The dialog that records a voice; `again` is an invalid voice that the new one replaces. */
+/** The sheet that records a voice. `again` is an invalid voice that the new voice replaces. */
 export function RecordSheet({
   isOpen,
   again,

@@ -11,7 +11,7 @@ import styles from "./Record.module.css";
 import { dataUrlOf, type Recording } from "./recording.ts";
 import { useRecorder } from "./useRecorder.ts";
 
-/** The microphone with its meter; a finished recording can be played, and started again. */
+/** The microphone with its level meter. A finished recording can be played, or recorded again. */
 export function Recorder({
   recording,
   isBusy,

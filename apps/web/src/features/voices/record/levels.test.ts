@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decibelsOf, heightOf, judgeLevel } from "./levels.ts";
 
-test("a peak is told in dB under full scale, and judged", () => {
+test("a peak is converted to dB relative to full scale, and judged", () => {
   assert.deepEqual([decibelsOf(1), decibelsOf(0)], [0, -60]);
   assert.deepEqual(
     [0.005, 0.3, 1].map((peak) => judgeLevel(decibelsOf(peak))),

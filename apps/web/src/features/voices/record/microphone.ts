@@ -4,18 +4,18 @@ import { decibelsOf } from "./levels.ts";
 export type MicrophoneFault = "refused" | "noMicrophone" | "busy";
 
 export type Microphone = {
-  /** The peak since the last call, in dB. */
+  /** The peak level since the last call, in dB. */
   peak(): number;
-  /** Stops the recording. @returns the recorded sound */
+  /** Ends the recording. @returns the recorded sound */
   stop(): Promise<Blob>;
-  /** Stops and discards the recording. */
+  /** Ends the recording and discards it. */
   drop(): void;
 };
 
 /** The formats that browsers can record, the best first. */
 const types = ["audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opus"];
 
-/** Opens the microphone without the voice processing of calls, and records. @throws the browser's DOMException */
+/** Opens the microphone without the voice processing that is meant for calls, and records. @throws the browser's DOMException */
 export async function openMicrophone(): Promise<Microphone> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false },
@@ -54,10 +54,10 @@ export async function openMicrophone(): Promise<Microphone> {
   };
 }
 
-/** Maps a browser's error to a fault. */
+/** Maps a browser's error to a fault of the recorder. */
 export function faultOf(error: unknown): MicrophoneFault {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "refused";
-  // Pages without https have no mediaDevices at all.
+  // `mediaDevices` is missing on pages without https.
   return name === "NotFoundError" || name === "TypeError" ? "noMicrophone" : "busy";
 }

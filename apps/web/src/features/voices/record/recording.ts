@@ -29,14 +29,14 @@ export class FileRefused extends Error {
   }
 }
 
-/** Measured by the browser's own decoder: headers of recordings often have no length. */
+/** The length is measured with the browser's own decoder, because the headers of recordings often contain no length. */
 async function secondsOf(file: Blob): Promise<number> {
   const context = new OfflineAudioContext(1, 1, 16_000);
   const { duration } = await context.decodeAudioData(await file.arrayBuffer());
   return duration;
 }
 
-/** The recording in the format of the call. */
+/** The recording in the format that the call requires. */
 export function dataUrlOf(blob: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
@@ -46,6 +46,6 @@ export function dataUrlOf(blob: Blob): Promise<string> {
   return promise;
 }
 
-/** The server still checks files without a known type. */
+/** Files of unknown type are sent too; the server checks them. */
 const typed = (address: string, type: string): string =>
   /^(?:audio|video)\//.test(type) ? address : address.replace(/^data:[^,]*?(?=;base64,)/, "data:audio/unknown");

@@ -7,14 +7,14 @@ import type { Recording } from "./recording.ts";
 export type RecorderState = {
   phase: "idle" | "asking" | "recording";
   seconds: number;
-  /** A peak in dB for each bar so far. */
+  /** A peak in dB for each bar recorded so far. */
   levels: readonly number[];
 };
 const idle: RecorderState = { phase: "idle", seconds: 0, levels: [] };
 const tickMs = 80;
 
 /**
- * Records from the microphone, at most 20 seconds: then it ends by itself and keeps the recording. `onDone` learns whether it
+ * Records from the microphone, at most 20 seconds. Then the recording ends by itself and is kept. `onDone` is told whether it
  * ended by itself.
  */
 export function useRecorder({
@@ -28,7 +28,10 @@ export function useRecorder({
   const open = useRef<{ microphone: Microphone; timer: ReturnType<typeof setInterval>; startedAt: number } | null>(
     null,
   );
-  /** A visitor who left while the browser asked for permission gets no microphone. */
+  /**
+   * Incremented at each close. If it changes while the browser asks for permission, the visitor has left, and the microphone is
+   * not kept open.
+   */
   const turn = useRef(0);
 
   function close() {
@@ -84,7 +87,7 @@ export function useRecorder({
   };
 }
 
-/** The loudest peak of each bar's time. */
+/** The loudest peak within the time of each bar. */
 function withPeak(levels: readonly number[], seconds: number, peak: number): number[] {
   const bar = Math.floor(seconds / barSeconds);
   const next = [...levels];

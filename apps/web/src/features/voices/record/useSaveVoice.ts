@@ -15,7 +15,7 @@ export type VoiceToSave = {
   language: VoiceLanguage;
   script: ScriptLanguage;
   recording: Recording;
-  /** An invalid voice that is deleted once the new one is saved; null for none. */
+  /** An invalid voice that is deleted after the new one was saved; null for none. */
   replaces: string | null;
 };
 
@@ -37,7 +37,7 @@ export function useSaveVoice({
         ...(recording.fileName === null && { script }),
         consent: true,
       });
-      // The new voice is saved: a failure to delete the old one is not its failure.
+      // The new voice is saved by now. A failure to delete the old voice is not a failure of saving.
       if (replaces !== null) await call(deleteVoice, { id: replaces }).catch(() => {});
       return voice;
     },

@@ -15,16 +15,16 @@ type Trade = {
   returnUrl: string;
 };
 
-/** The parts of Alipay that page pay uses, and people's actions on its pages. */
+/** The parts of Alipay that page pay uses, and functions for what people do on its pages. */
 export type AlipayStandIn = {
   answer: Answerer;
-  /** The operator's configuration: keys in the form of Alipay's tools. */
+  /** The operator's configuration: keys in the format that Alipay's tools write. */
   keys: { appId: string; privateKey: string; publicKey: string };
   /** The customer opens the link; its signature and its content are checked. @throws Error */
   open(link: string): Trade;
   pay(outTradeNo: string): Delivery;
   refund(outTradeNo: string, amount?: string): Delivery;
-  /** A signed notice of a trade's state; `others` replace its fields. @param at epoch milliseconds */
+  /** A signed notice of a trade's state; `others` replaces fields of the notice. @param at epoch milliseconds */
   notice(outTradeNo: string, others?: Fields, at?: number): Delivery;
 };
 
@@ -146,7 +146,7 @@ export function createAlipayStandIn(now: () => number): AlipayStandIn {
     return yes;
   }
 
-  /** The customer's page: a link that pays. */
+  /** The page that the customer sees: a link that pays. */
   function customersPage(url: URL): Said {
     const isPaid = url.searchParams.get("act") === "pay";
     const link = new URL(url);

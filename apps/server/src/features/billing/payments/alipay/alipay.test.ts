@@ -24,7 +24,7 @@ const deliver = (delivery: Delivery) => shop.deliver("alipay", delivery);
 const heard = { status: 200, said: "success" };
 const refused = { status: 400, said: "refused" };
 
-test("the link is signed, in yuan, and tells where to come back and where to send the notice", async () => {
+test("the link is signed, in yuan, and contains the return address and the notice's address", async () => {
   const { id, link, trade } = await begin();
   assert.equal(trade.amount, "29.00");
   const asked = new URL(link).searchParams;
@@ -34,14 +34,14 @@ test("the link is signed, in yuan, and tells where to come back and where to sen
   assert.deepEqual([price, currency], [basicMonth.cny, "CNY"]);
 });
 
-test("paid: the notice brings the credits and is answered with Alipay's word", async () => {
+test("the notice of a payment grants the credits and is acknowledged in Alipay's format", async () => {
   const { id } = await begin();
   assert.deepEqual(await deliver(shop.alipay.pay(id)), heard);
   assert.equal(await shop.statusOf(customer, id), 1);
   assert.equal(await shop.credits(customer), basicMonth.credits);
 });
 
-test("a lost notice loses nothing: coming back asks Alipay", async () => {
+test("a lost notice loses nothing: the customer's return queries Alipay", async () => {
   const { id } = await begin();
   const lost = shop.alipay.pay(id);
   assert.equal((await shop.look(customer, id)).status, 1);
@@ -49,7 +49,7 @@ test("a lost notice loses nothing: coming back asks Alipay", async () => {
   assert.equal(await shop.credits(customer), basicMonth.credits);
 });
 
-test("an order whose page nobody opened waits, and the clock gives it up", async () => {
+test("an order whose page nobody opened waits until the clock gives it up", async () => {
   const { id } = await shop.order(customer, Payment.alipay);
   assert.equal((await shop.look(customer, id)).status, 0);
   shop.features.later(2 * 3_600_000);
@@ -57,7 +57,7 @@ test("an order whose page nobody opened waits, and the clock gives it up", async
   assert.equal(await shop.statusOf(customer, id), 2);
 });
 
-test("an abandoned trade is closed at Alipay and given up; one that was paid unheard is not", async () => {
+test("an abandoned trade is closed at Alipay and given up; a paid one without a notice is not", async () => {
   const abandoned = await begin();
   const paid = await begin();
   shop.alipay.pay(paid.id);
@@ -76,7 +76,7 @@ test("the same notice ten times at once is one grant", async () => {
   await shop.booksAgree();
 });
 
-test("a wrong amount, order, app, signature or age is refused and logged, and the order is as it was", async () => {
+test("a wrong amount, order, app, signature or age is refused and logged, and the order does not change", async () => {
   const { id, trade } = await begin();
   const now = shop.features.parts.clock.now();
   const paid = { trade_status: "TRADE_SUCCESS" };
@@ -105,7 +105,7 @@ test("a wrong amount, order, app, signature or age is refused and logged, and th
   assert.equal(await shop.statusOf(customer, id), 1);
 });
 
-test("a refund at Alipay withdraws what is left; a part of one does not", async () => {
+test("a refund at Alipay withdraws the remaining credits; a partial refund does not", async () => {
   const { id } = await begin();
   await deliver(shop.alipay.pay(id));
   assert.deepEqual(await deliver(shop.alipay.refund(id, "1.00")), heard);
@@ -114,7 +114,7 @@ test("a refund at Alipay withdraws what is left; a part of one does not", async 
   assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [5, 0]);
 });
 
-test("a refund from here goes back at Alipay", async () => {
+test("a refund from here returns the money at Alipay", async () => {
   const { id, trade } = await begin();
   await deliver(shop.alipay.pay(id));
   await shop.features.billing.refund(id);

@@ -36,7 +36,7 @@ export function createAlipay(config: AlipayConfig, { egress, clock }: Omit<CallA
     },
     async ask({ id }) {
       const answer = await askAlipay("alipay.trade.query", { out_trade_no: id }, deps);
-      // The trade exists only once the customer signs in on Alipay's page.
+      // The trade exists at Alipay only after the customer has signed in on its page.
       if (isUnknown(answer)) return { state: "waiting" };
       return paymentStateOf(Trade.parse(agreed(answer)));
     },

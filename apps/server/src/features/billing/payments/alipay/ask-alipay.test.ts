@@ -34,7 +34,7 @@ test("a call is signed over its sorted fields, as they were before encoding, at 
   assert.ok(isSignatureOf(textOfFields(signed), sign, ours.publicKey));
 });
 
-test("an answer is believed as it was signed, and no other", async () => {
+test("an answer is accepted only with a signature over its own text", async () => {
   const ask = (text: string) =>
     askAlipay("alipay.trade.query", {}, { config, clock, egress: { fetch: async () => new Response(text) } });
   const written = '{"code":"10000","msg":"a \\"sign\\" } {", "trade":{"no":"1"}}';

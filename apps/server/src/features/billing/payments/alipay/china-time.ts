@@ -1,4 +1,4 @@
-/** Alipay writes times of Beijing, which is 8 hours ahead of UTC all year: "2026-07-26 13:00:05". */
+/** Alipay writes times in Beijing time, which is 8 hours ahead of UTC all year: "2026-07-26 13:00:05". */
 const aheadMs = 8 * 3_600_000;
 
 /** @param at epoch milliseconds */

@@ -24,8 +24,8 @@ export class PayPalFault extends Error {
 }
 
 /**
- * Source: https://developer.paypal.com/api/rest/authentication/ and /requests/ (PayPal-Request-Id makes a call happen once).
- * The token is kept until a minute before it expires.
+ * Source: https://developer.paypal.com/api/rest/authentication/ and /requests/ (PayPal-Request-Id makes a call idempotent). The
+ * token is kept until a minute before it expires.
  */
 export function createAskPayPal(
   { apiUrl, clientId, secret }: PayPalConfig,

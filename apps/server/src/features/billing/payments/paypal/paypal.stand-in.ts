@@ -26,11 +26,11 @@ type Order = {
   captures: Capture[];
 };
 
-/** The parts of PayPal that our orders use, and people's actions on its pages. */
+/** The parts of PayPal that our orders use, and functions for what people do on its pages. */
 export type PayPalStandIn = {
   answer: Answerer;
   orders: ReadonlyMap<string, Order>;
-  /** Number of webhooks that it was asked to verify. */
+  /** Number of webhooks that we asked the stand-in to verify. */
   judged: number;
   /** Whether the customer's bank approves when the money is captured. */
   isBankWilling: boolean;
@@ -38,7 +38,7 @@ export type PayPalStandIn = {
   approve(id: string): Delivery;
   /** PayPal's webhook for a captured order. */
   captured(id: string): Delivery;
-  /** Money is refunded on PayPal's own pages. */
+  /** Refunds money as on PayPal's own pages. */
   refund(id: string, value?: string): Delivery;
   dispute(id: string): Delivery;
   /** Any signed webhook. Only PayPal can check its signature. @param at epoch milliseconds */
@@ -163,7 +163,7 @@ export function createPayPalStandIn(now: () => number): PayPalStandIn {
     return { status: 201, json: refundOf(capture, JSON.parse(body).amount ?? capture.amount) };
   }
 
-  /** The customer's page: two links. */
+  /** The page that the customer sees, with two links. */
   function customersPage(url: URL): Said {
     const order = find(url.searchParams.get("token") ?? "");
     const { return_url, cancel_url } = order.urls;
@@ -219,7 +219,7 @@ const issue = (name: string): Said => ({
   json: { name: "UNPROCESSABLE_ENTITY", details: [{ issue: name }] },
 });
 
-/** Signs as PayPal does except for the key: over id, time, webhook and the CRC of the body's bytes. */
+/** Signs as PayPal does except for the key: over the id, the time, the webhook and the CRC of the body's bytes. */
 const signatureOf = ({ id, time }: { id: string; time: string }, body: string): string =>
   createHmac("sha256", "only PayPal knows")
     .update(`${id}|${time}|${payPalStandInKeys.webhookId}|${crc32(body)}`)

@@ -23,7 +23,7 @@ async function begin() {
   const page = new URL(url ?? assert.fail("no page"));
   return { id, page, reference: page.searchParams.get("token") ?? assert.fail("no token") };
 }
-/** The customer acts on PayPal's page. @returns the address to which they are sent. */
+/** Follows a link on PayPal's page as the customer. @returns the address to which the customer is sent. */
 const act = async (page: URL, what: "agree" | "cancel") => await leadsOn(new URL(`${page.href}&act=${what}`));
 const deliver = (delivery: Delivery) => shop.deliver("paypal", delivery);
 const heard = { status: 200, said: "" };
@@ -36,7 +36,7 @@ async function pay() {
   return begun;
 }
 
-test("PayPal is told the price in dollars and where to come back to", async () => {
+test("PayPal gets the price in dollars and the return address", async () => {
   const { id, reference } = await begin();
   const order = shop.paypal.orders.get(reference);
   assert.deepEqual(order?.amount, { currency_code: "USD", value: "4.90" });
@@ -49,7 +49,7 @@ test("PayPal is told the price in dollars and where to come back to", async () =
   });
 });
 
-test("coming back captures the money and brings the credits; the webhook after it changes nothing", async () => {
+test("the customer's return captures the money and grants the credits; the later webhook changes nothing", async () => {
   const { id, page, reference } = await begin();
   const back = await act(page, "agree");
   assert.deepEqual([back.pathname, back.searchParams.get("order")], ["/customer/subscription", id]);
@@ -59,7 +59,7 @@ test("coming back captures the money and brings the credits; the webhook after i
   assert.equal(await shop.credits(customer), basicMonth.credits);
 });
 
-test("a customer who agrees and never comes back: PayPal's word captures, and so does the clock", async () => {
+test("if a customer approves and never returns, PayPal's webhook captures the money, and so does the clock", async () => {
   const one = await begin();
   assert.deepEqual(await deliver(shop.paypal.approve(one.reference)), heard);
   assert.equal(await shop.statusOf(customer, one.id), 1);
@@ -70,7 +70,7 @@ test("a customer who agrees and never comes back: PayPal's word captures, and so
   assert.equal(await shop.statusOf(customer, other.id), 1);
 });
 
-test("the webhook may come before the customer does", async () => {
+test("the webhook may arrive before the customer returns", async () => {
   const { id, reference } = await begin();
   await deliver(shop.paypal.approve(reference));
   assert.deepEqual(await deliver(shop.paypal.captured(reference)), heard);
@@ -93,7 +93,7 @@ test("ten returns and ten webhooks at once are one capture and one grant", async
   await shop.booksAgree();
 });
 
-test("who cancels comes back to the prices; the order waits, and is given up after two hours", async () => {
+test("a customer who cancels returns to the prices; the order waits, and is given up after two hours", async () => {
   const { id, page } = await begin();
   assert.equal((await act(page, "cancel")).pathname, "/price");
   assert.equal((await shop.look(customer, id)).status, 0);
@@ -102,7 +102,7 @@ test("who cancels comes back to the prices; the order waits, and is given up aft
   assert.equal(await shop.statusOf(customer, id), 2);
 });
 
-test("a bank that says no leaves the order waiting; when it says yes, the order is paid", async () => {
+test("if the bank refuses, the order keeps waiting; if it later agrees, the order is paid", async () => {
   const { id, page } = await begin();
   shop.paypal.isBankWilling = false;
   await act(page, "agree");
@@ -112,7 +112,7 @@ test("a bank that says no leaves the order waiting; when it says yes, the order 
   assert.equal((await shop.look(customer, id)).status, 1);
 });
 
-test("what PayPal looks into for days is not given up, and is paid in the end; a refused try before it does not count", async () => {
+test("a payment that PayPal checks for days is not given up, and is paid in the end, even after a refused try", async () => {
   const { id, page, reference } = await begin();
   const order = shop.paypal.orders.get(reference) ?? assert.fail("no order");
   await act(page, "agree");
@@ -130,7 +130,7 @@ test("what PayPal looks into for days is not given up, and is paid in the end; a
   assert.equal(await shop.statusOf(customer, id), 1, "its webhook was lost");
 });
 
-test("a wrong amount, currency, order, signature, byte or age is refused and logged, and the order is as it was", async () => {
+test("a wrong amount, currency, order, signature, byte or age is refused and logged; the order does not change", async () => {
   const { id, reference } = await begin();
   const now = shop.features.parts.clock.now();
   const resource = {
@@ -166,7 +166,7 @@ test("a wrong amount, currency, order, signature, byte or age is refused and log
   assert.equal(await shop.credits(customer), 0);
 });
 
-test("after a dozen forged webhooks a sender is refused for a minute, and PayPal is not asked about them", async () => {
+test("after a dozen forged webhooks a sender is refused for a minute, and PayPal does not check them", async () => {
   const { id, reference } = await begin();
   const word = shop.paypal.approve(reference);
   const from = (address: string, signature: string) =>
@@ -197,7 +197,7 @@ test("forged webhooks of another provider, or of none, do not count against PayP
   assert.deepEqual(await deliver({ headers: { ...headers, ...from }, body }), heard);
 });
 
-test("a refund at PayPal withdraws what is left; a part of one does not", async () => {
+test("a refund at PayPal withdraws the remaining credits; a partial refund does not", async () => {
   const { id, reference } = await pay();
   assert.deepEqual(await deliver(shop.paypal.refund(reference, "1.00")), heard);
   assert.equal(await shop.statusOf(customer, id), 1);
@@ -211,7 +211,7 @@ test("a dispute withdraws what is left", async () => {
   assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [5, 0]);
 });
 
-test("a refund from here goes back at PayPal", async () => {
+test("a refund from here returns the money at PayPal", async () => {
   const { id, reference } = await pay();
   await shop.features.billing.refund(id);
   assert.equal(shop.paypal.orders.get(reference)?.captures[0]?.status, "REFUNDED");

@@ -32,7 +32,7 @@ export function createPayPal(config: PayPalConfig, { egress, clock }: PayPalDeps
       return { reference: id, goOn: { url } };
     },
     async ask(order, mayTake) {
-      // Never begun: there is no page to pay it on.
+      // The payment was never begun at PayPal, so it has no page on which it can be paid.
       if (order.reference === null) return { state: "waiting" };
       const at = placeOf(order.reference);
       const told = PayPalOrder.parse(await ask(at, { method: "GET" }));
@@ -53,14 +53,14 @@ export function createPayPal(config: PayPalConfig, { egress, clock }: PayPalDeps
 
 const placeOf = (reference: string): string => `/v2/checkout/orders/${encodeURIComponent(reference)}`;
 
-/** Two concurrent captures are one capture, because the key is the order's. */
+/** Two concurrent captures become one, because the idempotency key is the order's id. */
 async function capture(ask: AskPayPal, at: string, { id }: PayableOrder): Promise<PayPalOrder> {
   try {
     return PayPalOrder.parse(await ask(`${at}/capture`, { method: "POST", body: "{}", onceKey: `capture:${id}` }));
   } catch (error) {
     if (!(error instanceof PayPalFault && capturedOrRefused.has(error.issue))) throw error;
-    // Either it was captured in the meantime, or the customer's bank refused and PayPal asks for another way to pay. The order
-    // shows which.
+    // Either it was captured in the meantime, or the customer's bank refused and PayPal asks for another way to pay. PayPal's
+    // order shows which case it is.
     const told = PayPalOrder.parse(await ask(at, { method: "GET" }));
     return { ...told, status: told.status === "APPROVED" ? "PAYER_ACTION_REQUIRED" : told.status };
   }

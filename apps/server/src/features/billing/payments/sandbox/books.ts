@@ -5,11 +5,14 @@ import { sandboxPayments } from "../../tables.ts";
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export type Standing = SandboxPayment["standing"];
 
-/** The sandbox's own books: our payments as a provider would record them on its side. */
+/** The sandbox's own books: payments as a real provider would record them. */
 export type SandboxBooks = {
   open(payment: Pick<SandboxPayment, "orderId" | "amountCents" | "currency">): Promise<void>;
   find(orderId: string): Promise<SandboxPayment | null>;
-  /** Moves a payment from one state to another, and stores the webhook for the shop. False when its state was not `from`. */
+  /**
+   * Moves a payment from one state to another, and stores the webhook for the shop. False when the payment's state was not
+   * `from`.
+   */
   move(orderId: string, from: Standing, to: Standing, told?: string): Promise<boolean>;
 };
 

@@ -25,8 +25,8 @@ export type CashierRoutesDeps = {
 };
 
 /**
- * The cashier's calls. Its page plays the provider's page for the customer. The shop is notified as by a provider's webhook:
- * signed, after the payment is stored in the cashier's own books, and again on every replay.
+ * The calls of the sandbox cashier, whose page takes the place of a provider's page. The cashier stores a payment in its own
+ * books and then sends the shop a signed webhook, as a provider does. Every replay sends the webhook again.
  */
 export function cashierRoutes(app: App, deps: CashierRoutesDeps | null): void {
   const readyFor = (request: FastifyRequest): CashierRoutesDeps =>
@@ -45,7 +45,7 @@ export function cashierRoutes(app: App, deps: CashierRoutesDeps | null): void {
   });
 }
 
-/** Ends a payment. One that has ended already stays as it is. */
+/** Ends a payment. A payment that has already ended stays as it is. */
 async function end(
   { orderId, amountCents, currency }: SandboxPayment,
   kind: SandboxWord["kind"],

@@ -3,8 +3,8 @@ import type { Config } from "../../../../config/config.ts";
 import { isFromThisMachine } from "../../../../platform/http/loopback.ts";
 
 /**
- * Whether somebody may use the sandbox. Unless it was configured, only people at this machine may: otherwise a proxy that the
- * server was not configured for would give everybody free credits.
+ * Whether a caller may use the sandbox. Unless the operator turned it on, only people at this machine may use it. Otherwise,
+ * behind a proxy that the server was not configured for, everybody would get free credits.
  */
 export const isSandboxOpenTo = (request: FastifyRequest, { sandbox }: Config["payments"]): boolean =>
   sandbox === "everybody" || (sandbox === "this machine" && isFromThisMachine(request));

@@ -23,7 +23,7 @@ const use = async (who: SignedUp, id: string, act: string) =>
   await who.call("POST", "/client/trade/cashier/use", { id, act });
 const begin = async () => await shop.order(customer, Payment.sandbox);
 
-test("the cashier's page shows what is to be paid, in the region's currency", async () => {
+test("the cashier's page shows the amount in the region's currency", async () => {
   const { id, url } = await begin();
   assert.equal(url, `${features.address}/cashier/${id}`);
   const { message } = await customer.call("GET", "/client/trade/cashier/get", { id });
@@ -37,7 +37,7 @@ test("the cashier's page shows what is to be paid, in the region's currency", as
   });
 });
 
-test("paying brings the credits once, however often the webhook is replayed", async () => {
+test("paying grants the credits once, however often the webhook is replayed", async () => {
   const { id } = await begin();
   assert.equal((await use(customer, id, "pay")).message.standing, "paid");
   assert.equal(await shop.statusOf(customer, id), 1);
@@ -57,7 +57,7 @@ test("declining gives the order up, and it cannot be paid any more", async () =>
   assert.equal(await shop.credits(customer), 0);
 });
 
-test("nobody pays, sees or declines another's order", async () => {
+test("nobody can pay, see or decline another customer's order", async () => {
   const { id } = await begin();
   const other = await aCustomer(features);
   for (const act of ["pay", "decline", "replay"]) assert.equal((await use(other, id, act)).key, "orderUnknown");
@@ -66,7 +66,7 @@ test("nobody pays, sees or declines another's order", async () => {
   assert.equal(await shop.statusOf(customer, id), 0);
 });
 
-test("where nobody asked for it the cashier is closed to who comes through a proxy that nobody told the server of", async () => {
+test("unless the sandbox was turned on, it is closed to callers behind a proxy that is not configured", async () => {
   const { id } = await begin();
   const proxied = { "x-forwarded-for": "203.0.113.9", "content-type": "application/json" };
   const through = async (path: string, input?: object) => {
@@ -88,7 +88,7 @@ test("where nobody asked for it the cashier is closed to who comes through a pro
   }
 });
 
-test("a webhook from outside is believed with the instance's own signature only", async () => {
+test("a webhook from outside is accepted only with the instance's own signature", async () => {
   const { id } = await begin();
   const body = JSON.stringify({ id: "e1", kind: "paid", orderId: id, amountCents: basicMonth.usd, currency: "USD" });
   const { clock, config } = features.parts;
@@ -113,7 +113,7 @@ test("an abandoned order is closed at the cashier", async () => {
   assert.equal((await use(customer, id, "pay")).message.standing, "failed");
 });
 
-test("a refund gives the money back and withdraws what is left", async () => {
+test("a refund returns the money and withdraws the remaining credits", async () => {
   const { id } = await begin();
   await use(customer, id, "pay");
   await features.billing.refund(id);

@@ -6,7 +6,7 @@ import { readSandboxWebhook } from "./webhook.ts";
 
 export type SandboxDeps = { books: SandboxBooks; key: Buffer; clock: Clock; publicUrl: () => string };
 
-/** Our own provider, for use where none is configured: a cashier's page on which no money moves. */
+/** Our own payment provider, for instances without a real one: a cashier's page on which no money moves. */
 export const createSandbox = ({ books, key, clock, publicUrl }: SandboxDeps): Provider => ({
   code: "sandbox",
   payment: Payment.sandbox,

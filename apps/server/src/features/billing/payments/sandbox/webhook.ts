@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Clock } from "../../../../platform/clock.ts";
 import { type ProviderEvent, WebhookRefused } from "../provider.ts";
 
-/** "t=<epoch seconds>,v1=<hex of HMAC-SHA256 over t.body>", like Stripe's own header. */
+/** The webhook's signature header, "t=<epoch seconds>,v1=<hex of HMAC-SHA256 over t.body>", like Stripe's. */
 const headerName = "cutwater-sandbox-signature";
 const maxAgeSeconds = 300;
 

@@ -5,7 +5,7 @@ import { type ProviderEvent, WebhookRefused } from "../provider.ts";
 
 export type ReadStripeWebhookDeps = { stripe: Stripe; secret: string; clock: Clock };
 
-/** Stripe signs each delivery again, so a repeated one is never old. */
+/** Maximum age of a webhook. Stripe signs each delivery again, so a repeated webhook is never old. */
 const maxAgeSeconds = 300;
 
 /** The SDK checks signature and age. Source: https://docs.stripe.com/webhooks and the SDK's own types. */

@@ -31,15 +31,15 @@ type Charge = {
   disputed: boolean;
 };
 
-/** The parts of Stripe that our card payments use, and people's actions at its card form. */
+/** The parts of Stripe that our card payments use, and functions for what people do in its card form. */
 export type StripeStandIn = {
   answer: Answerer;
   intents: ReadonlyMap<string, Intent>;
   /** The card is accepted: the intent succeeds. */
   pay(id: string): Delivery;
-  /** The bank refuses the card; another card may follow. */
+  /** The bank refuses the card. The customer may then try another card. */
   decline(id: string): Delivery;
-  /** Money is refunded on Stripe's dashboard. */
+  /** Refunds money as on Stripe's dashboard. */
   refund(id: string, amount?: number): Delivery;
   dispute(id: string): Delivery;
   /** Any webhook, signed as Stripe signs it. @param at epoch seconds */

@@ -26,14 +26,14 @@ const deliver = (delivery: Delivery) => shop.deliver("stripe", delivery);
 const heard = { status: 200, said: "" };
 const refused = { status: 400, said: "refused" };
 
-test("the price is the product's in dollars, and the intent knows its order", async () => {
+test("the price is the product's in dollars, and the intent names its order", async () => {
   const { id, intent } = await begin();
   assert.deepEqual([intent.amount, intent.currency, intent.metadata.orderId], [basicMonth.usd, "usd", id]);
   const order = await shop.look(customer, id);
   assert.deepEqual([order.price, order.currency, order.status, order.remains], [basicMonth.usd, "USD", 0, 0]);
 });
 
-test("a good card: the webhook brings the credits, and the page is told", async () => {
+test("with a good card the webhook grants the credits, and the page is notified", async () => {
   const { id, intent } = await begin();
   assert.deepEqual(await deliver(shop.stripe.pay(intent.id)), heard);
   assert.equal(await shop.statusOf(customer, id), 1);
@@ -47,7 +47,7 @@ test("a good card: the webhook brings the credits, and the page is told", async 
   assert.equal((endDate ?? 0) - (startDate ?? 0), 30 * 86_400_000);
 });
 
-test("a refused card leaves the order waiting, and another card pays it", async () => {
+test("a refused card leaves the order waiting, and another card can pay it", async () => {
   const { id, intent } = await begin();
   assert.deepEqual(await deliver(shop.stripe.decline(intent.id)), heard);
   assert.equal((await shop.look(customer, id)).status, 0);
@@ -55,7 +55,7 @@ test("a refused card leaves the order waiting, and another card pays it", async 
   assert.equal(await shop.statusOf(customer, id), 1);
 });
 
-test("a lost webhook loses nothing: coming back asks Stripe, and the late one changes nothing", async () => {
+test("a lost webhook loses nothing: the return queries Stripe, and the late webhook changes nothing", async () => {
   const { id, intent } = await begin();
   const lost = shop.stripe.pay(intent.id);
   assert.equal((await shop.look(customer, id)).status, 1);
@@ -63,7 +63,7 @@ test("a lost webhook loses nothing: coming back asks Stripe, and the late one ch
   assert.equal(await shop.credits(customer), basicMonth.credits);
 });
 
-test("who never comes back is paid for by the clock", async () => {
+test("if the customer never returns, the clock completes the payment", async () => {
   const { id, intent } = await begin();
   shop.stripe.pay(intent.id);
   shop.features.later(2 * 60_000);
@@ -88,7 +88,7 @@ test("an abandoned order is closed at Stripe and given up after two hours", asyn
   assert.equal(shop.stripe.intents.get(intent.id)?.status, "canceled");
 });
 
-test("what a bank takes days over is not given up, and is paid in the end", async () => {
+test("a payment that takes a bank days is not given up, and is paid in the end", async () => {
   const { id, intent } = await begin();
   const slow = shop.stripe.intents.get(intent.id) ?? assert.fail("no intent");
   slow.status = "processing";
@@ -101,7 +101,7 @@ test("what a bank takes days over is not given up, and is paid in the end", asyn
   assert.equal(await shop.statusOf(customer, id), 1, "its webhook was lost");
 });
 
-test("what was paid in the last moment counts, although the time is over", async () => {
+test("a payment in the last moment counts, although the time is over", async () => {
   const { id, intent } = await begin();
   shop.features.later(2 * 3_600_000);
   shop.stripe.pay(intent.id);
@@ -109,7 +109,7 @@ test("what was paid in the last moment counts, although the time is over", async
   assert.equal(await shop.statusOf(customer, id), 1);
 });
 
-test("a wrong amount, currency, order, intent, signature or age is refused and logged, and the order is as it was", async () => {
+test("a wrong amount, currency, order, intent, signature or age is refused and logged; the order does not change", async () => {
   const { id, intent } = await begin();
   const other = await begin();
   const good = { ...intent, status: "succeeded", amount_received: intent.amount };
@@ -137,7 +137,7 @@ test("a wrong amount, currency, order, intent, signature or age is refused and l
   assert.equal(await shop.credits(customer), 0);
 });
 
-test("words about others' payments, or of kinds that tell us nothing, are heard and change nothing", async () => {
+test("webhooks about other payments, or of unknown kinds, are accepted and change nothing", async () => {
   const { id } = await begin();
   const now = Math.floor(shop.features.parts.clock.now() / 1000);
   const charge = { payment_intent: "pi_of_another_shop", refunded: true, amount_refunded: 5, currency: "usd" };
@@ -146,7 +146,7 @@ test("words about others' payments, or of kinds that tell us nothing, are heard 
   assert.equal(await shop.statusOf(customer, id), 0);
 });
 
-test("a refund at Stripe withdraws what is left; a part of one does not", async () => {
+test("a refund at Stripe withdraws the remaining credits; a partial refund does not", async () => {
   const { id, intent } = await begin();
   await deliver(shop.stripe.pay(intent.id));
   assert.deepEqual(await deliver(shop.stripe.refund(intent.id, 90)), heard);
@@ -165,7 +165,7 @@ test("a dispute withdraws what is left", async () => {
   assert.equal(await shop.credits(customer), 0);
 });
 
-test("a refund that overtakes its payment leaves nothing to grant", async () => {
+test("a refund that arrives before its payment leaves nothing to grant", async () => {
   const { id, intent } = await begin();
   const late = shop.stripe.pay(intent.id);
   await deliver(shop.stripe.refund(intent.id));
@@ -174,7 +174,7 @@ test("a refund that overtakes its payment leaves nothing to grant", async () => 
   assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [5, 0]);
 });
 
-test("a refund from here goes back at Stripe, once", async () => {
+test("a refund from here returns the money at Stripe, once", async () => {
   const { id, intent } = await begin();
   await assert.rejects(shop.features.billing.refund(id), { key: "notRefundable" });
   await deliver(shop.stripe.pay(intent.id));

@@ -45,7 +45,7 @@ export function createStripe(config: StripeConfig, { egress, clock }: StripeDeps
       return { reference: intent.id, goOn: { clientSecret: intent.client_secret } };
     },
     async ask({ reference }) {
-      // Never begun: there is no secret to pay it with.
+      // The payment was never begun, so it has no client secret with which it could be paid.
       if (reference === null) return { state: "waiting" };
       return paymentStateOf(await stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] }));
     },
@@ -67,9 +67,9 @@ export function createStripe(config: StripeConfig, { egress, clock }: StripeDeps
 
 function paymentStateOf(intent: Stripe.PaymentIntent): PaymentState {
   if (intent.status === "canceled") return { state: "failed" };
-  // Banks take days over some ways to pay, and the intent cannot be cancelled meanwhile.
+  // With some payment methods banks take days, and the intent cannot be cancelled meanwhile.
   if (intent.status === "processing") return { state: "pending" };
-  // A refused card may be followed by another, so the order waits.
+  // After a refused card the customer may use another one, so the order waits.
   if (intent.status !== "succeeded") return { state: "waiting" };
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const state = charge?.refunded || charge?.disputed ? "refunded" : "paid";

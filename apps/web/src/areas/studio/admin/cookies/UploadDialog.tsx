@@ -36,7 +36,7 @@ export function UploadDialog({ onDone, onClose }: { onDone: () => void; onClose:
   );
 }
 
-/** The encoding by the byte order mark: some consoles of Windows write UTF-16. */
+/** Detects the encoding by the byte order mark, because some Windows consoles write UTF-16. */
 async function encodingOf(file: File): Promise<string> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   return first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";

@@ -13,7 +13,9 @@ import styles from "./Engine.module.css";
 import { EngineCard, engineKey } from "./EngineCard.tsx";
 import { engineMessages } from "./messages.ts";
 
-/** The link engine of the instance: its version, the last test of a newer one, and the links it can read of each site. */
+/**
+ * The link engine of the instance: its version, the last test of a newer version, and how many links of each site it can read.
+ */
 export function Engine() {
   const status = useQuery({
     queryKey: engineKey,

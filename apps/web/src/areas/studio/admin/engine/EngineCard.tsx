@@ -16,7 +16,7 @@ import { engineMessages } from "./messages.ts";
 
 export const engineKey = ["admin-engine"];
 
-/** The version in use, the last test of a newer one, and the buttons for admins. */
+/** The version in use, the last test of a newer version, and the buttons for admins. */
 export function EngineCard({ status: { version, since, former, isOperators, trial } }: { status: EngineStatus }) {
   const t = useText(engineMessages);
   const { language } = useLanguage();

@@ -16,7 +16,10 @@ const badges: Readonly<Record<NonNullable<Trial["outcome"]>, BadgeStatus>> = {
   failed: "failed",
 };
 
-/** The outcome of the last test of a newer version: the links it read, and those it could not read, with the reason. */
+/**
+ * The outcome of the last test of a newer version: the links that it read, and the links that it could not read, with the
+ * reasons.
+ */
 export function LastTrial({ trial }: { trial: Trial | null }) {
   const t = useText(engineMessages);
   const { language } = useLanguage();

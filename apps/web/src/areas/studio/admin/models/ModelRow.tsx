@@ -11,7 +11,7 @@ import { languagesText } from "./languages-text.ts";
 import { modelsMessages } from "./messages.ts";
 import { originsText } from "./origins-text.ts";
 
-/** The acts of an admin on a model. */
+/** The acts that an admin can perform on a model. */
 export type ModelAct = "add" | "check" | "stop" | "remove";
 
 const badges: Readonly<Record<LanguageModel["state"], BadgeStatus>> = {
@@ -23,7 +23,7 @@ const badges: Readonly<Record<LanguageModel["state"], BadgeStatus>> = {
   damaged: "failed",
 };
 
-/** A model: its work, its state, and the acts on it. */
+/** A model: its tasks, its state, and the acts on it. */
 export function ModelRow({
   model,
   isOtherBusy,

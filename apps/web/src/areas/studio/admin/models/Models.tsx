@@ -31,7 +31,7 @@ const routes: Readonly<Record<ModelAct, typeof addModel>> = {
 
 const isBusy = ({ state }: LanguageModel): boolean => state === "adding" || state === "checking";
 
-/** The language models of the instance; all admins see an act that one of them begins. */
+/** The language models of the instance. An act that one admin begins is visible to all admins. */
 export function Models() {
   const t = useText(modelsMessages);
   const { language } = useLanguage();

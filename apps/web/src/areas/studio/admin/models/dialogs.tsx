@@ -57,7 +57,7 @@ export function RemoveDialog({ model: { name }, isBusy, onClose, onSend }: Model
   );
 }
 
-/** Megabytes, whole; with one decimal below 10. */
+/** A size in megabytes: a whole number, or with one decimal below 10. */
 export const megabytes = (bytes: number): number => {
   const exact = bytes / 1e6;
   return exact < 10 ? Math.round(exact * 10) / 10 : Math.round(exact);

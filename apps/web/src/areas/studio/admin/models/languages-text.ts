@@ -1,10 +1,10 @@
 import { factsOf, type Language, languageTag } from "@cutwater/contract/i18n.ts";
 import type { LanguageModel } from "@cutwater/contract/models.ts";
 
-/** The most languages that are named one by one. */
+/** The maximum number of languages that are listed by name. */
 const namedAtMost = 8;
 
-/** The languages of a model: "English → Chinese (Simplified)", a list of them, or how many there are. */
+/** The languages of a model: "English → Chinese (Simplified)", a list of names, or the number of languages. */
 export function languagesText(
   { does, from, to }: Pick<LanguageModel, "does" | "from" | "to">,
   language: Language,

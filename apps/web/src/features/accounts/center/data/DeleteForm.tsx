@@ -26,10 +26,10 @@ const resolvers = {
 /** How long the confirmation is shown before the main site is loaded. */
 const goodbyeMs = 300;
 
-/** The proof the server requires: the password if there is one, else a code to the contact, else a fresh login. */
+/** The proof that the server requires: the password if the customer has one, else a code to the contact, else a fresh login. */
 export function DeleteForm({ customer, onKeep }: { customer: Customer; onKeep: () => void }) {
   const t = useText(dataMessages);
-  // The contact that the server uses too.
+  // The contact to which the server sends the code.
   const contact = customer.email ?? customer.mobile;
   const kind = customer.hasPassword ? "password" : contact ? "code" : "none";
   const form = useForm<Proof>({ resolver: resolvers[kind], defaultValues: { password: "", code: "" } });

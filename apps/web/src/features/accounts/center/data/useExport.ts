@@ -4,8 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Fetches all data of a customer and saves it as a file; a plain link could not send the token. `bytes` is the number of bytes
- * received so far.
+ * Fetches all data of a customer and saves it as a file. A plain link would not work, because it cannot send the token. `bytes`
+ * is the number of bytes received so far.
  */
 export function useExport(customerId: string, onRefused: (error: unknown) => void) {
   const [bytes, setBytes] = useState(0);
@@ -39,6 +39,6 @@ function saveAs(name: string, file: Blob): void {
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
-  // The browser has opened it by the next task.
+  // The browser has opened the file by the next task, so its URL can be revoked then.
   setTimeout(() => URL.revokeObjectURL(address));
 }

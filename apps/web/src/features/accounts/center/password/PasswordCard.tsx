@@ -10,7 +10,10 @@ import { PasswordForm } from "./PasswordForm.tsx";
 
 type Kind = "email" | "mobile";
 
-/** Sets a new password with a code to one of the customer's contacts; customers of a provider set their first one here. */
+/**
+ * Sets a new password with a code to one of the customer's contacts. Customers who signed up by a provider set their first
+ * password here.
+ */
 export function PasswordCard({ customer }: { customer: Customer }) {
   const t = useText(passwordMessages);
   const { email, mobile, hasPassword } = customer;

@@ -24,7 +24,10 @@ const resolver = resolverOf<PasswordValues>({ code: Code, password: Password, co
 
 type Props = { contact: string; submit: string; onBegin: () => void; onChanged: () => void };
 
-/** Code and new password. `onBegin` is called when another change begins, so that the last confirmation is removed. */
+/**
+ * The fields for the code and the new password. `onBegin` is called when the customer begins another change, so that the last
+ * confirmation is removed.
+ */
 export function PasswordForm({ contact, submit, onBegin, onChanged }: Props) {
   const t = useText(passwordMessages);
   const form = useForm<PasswordValues>({ resolver, defaultValues: empty });

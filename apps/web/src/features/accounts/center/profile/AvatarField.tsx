@@ -19,7 +19,7 @@ import { useUpdateProfile } from "./useUpdateProfile.ts";
 
 const Crop = lazyPart(async () => (await import("./Crop.tsx")).Crop);
 
-/** The avatar in its stored size: choose, drop or paste a picture, crop it, or remove it. */
+/** The avatar in its stored size. The customer can choose, drop or paste a picture, crop it, or remove the avatar. */
 export function AvatarField({ customer }: { customer: Customer }) {
   const t = useText(avatarMessages);
   const { language } = useLanguage();
@@ -33,7 +33,7 @@ export function AvatarField({ customer }: { customer: Customer }) {
     onError: (error) => toast.warn(sentenceOf(error, language)),
   });
   return (
-    // The button inside does the same for keyboards.
+    // The button inside this area does the same for keyboard users.
     <div
       className={styles.field}
       data-over={isOver || undefined}

@@ -20,7 +20,7 @@ const keyboardStepPixels = 6;
 
 type Props = { address: string; onBroken: () => void; onDone: () => void };
 
-/** Crops a picture to a fixed square by drag, pinch or arrow keys, and uploads it. Loaded when it is needed. */
+/** Crops a picture to a fixed square by drag, pinch or arrow keys, and uploads it. This component is loaded when it is needed. */
 export function Crop({ address, onBroken, onDone }: Props) {
   const t = useText(avatarMessages);
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-/** Sharp on every screen; the server scales it down to 120 by 120. */
+/** Size of the cropped square in pixels. It is sharp on every screen; the server scales it down to 120 by 120. */
 const largestSide = 480;
 
 /**

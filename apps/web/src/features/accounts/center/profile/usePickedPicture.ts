@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { findPicture } from "./find-picture.ts";
 
-/** The picture to crop, from files that are chosen, dropped, or pasted anywhere on the page. */
+/** The picture to crop: from files that the customer chooses, drops, or pastes anywhere on the page. */
 export function usePickedPicture(onNone: () => void) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);

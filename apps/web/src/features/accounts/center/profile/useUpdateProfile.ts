@@ -3,7 +3,7 @@ import { call } from "@cutwater/ui/api/call.ts";
 import { customerKey } from "@cutwater/ui/session/useCustomer.ts";
 import { useQueryClient } from "@tanstack/react-query";
 
-/** Updates the profile, and the customer in the query cache with the answer. */
+/** Updates the profile, and stores the answer as the customer in the query cache. */
 export function useUpdateProfile() {
   const queries = useQueryClient();
   return async (changes: { nickname?: string; thumb?: string }) => {

@@ -10,7 +10,7 @@ import { sessionMessages } from "./messages.ts";
 import styles from "./SessionsCard.module.css";
 import { useSessions } from "./useSessions.ts";
 
-/** The sessions of the customer; each other one can be ended, or all of them at once. */
+/** The sessions of the customer. Each session except the current one can be ended, or all of them at once. */
 export function SessionsCard() {
   const t = useText(sessionMessages);
   const { language } = useLanguage();

@@ -6,7 +6,10 @@ import { useEffect } from "react";
 
 const queryKey = ["sessions"];
 
-/** The sessions of the customer, requested again when the customer changes; `end` ends one by id, or all others ("others"). */
+/**
+ * The sessions of the customer, requested again when the customer changes; `end` ends one session by id, or all except the
+ * current one ("others").
+ */
 export function useSessions({ onEnded, onRefused }: { onEnded: () => void; onRefused: (error: unknown) => void }) {
   const queries = useQueryClient();
   useEffect(() => subscribeToCustomerUpdates(() => void queries.invalidateQueries({ queryKey })), [queries]);

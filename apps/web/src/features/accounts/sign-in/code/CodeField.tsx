@@ -14,16 +14,19 @@ export type CodeFieldProps = {
   /** The normalized contact that gets the code; null while it is invalid, so that nothing can be sent. */
   contact: string | null;
   error?: string | undefined;
-  /** Called with a refusal about the contact, for the contact's field. */
+  /** Called when the server refuses the contact, so that the sentence is shown at the contact's field. */
   onContactRefused: (sentence: string) => void;
-  /** Called when a code was sent, to focus the field for it. */
+  /** Called after a code was sent, so that its field gets the focus. */
   onSent: () => void;
 } & ComponentPropsWithRef<"input">;
 
-/** Waits up to this are shown in seconds, longer ones (an hour, at the limit) in minutes. */
+/** Waits up to this many seconds are shown in seconds. Longer waits (up to an hour) are shown in minutes. */
 const longestInSeconds = 90;
 
-/** The field for the code, and the button that sends one: shown for a valid contact, disabled for a minute after each code (states.7). */
+/**
+ * The field for the code, and the button that sends a code. The button is shown for a valid contact, and is disabled for a minute
+ * after each code (states.7).
+ */
 export function CodeField({ contact, error, onContactRefused, onSent, ...input }: CodeFieldProps) {
   const t = useText(codeMessages);
   const { language } = useLanguage();

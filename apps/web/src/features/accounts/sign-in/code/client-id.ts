@@ -3,7 +3,7 @@ import { readStored, writeStored } from "@cutwater/ui/storage.ts";
 
 let id: string | null = null;
 
-/** This browser's id (`cid` on the wire), made once and stored: a code is valid only in the browser that requested it. */
+/** This browser's id (`cid` on the wire), created once and then stored. A code is valid only in the browser that requested it. */
 export function clientId(): string {
   id ??= readStored<string>("cid") ?? create();
   return id;

@@ -4,7 +4,7 @@ import { secondsLeft, withWait } from "./code-waits.ts";
 
 const now = 1_000_000;
 
-test("a wait counts down in whole seconds and ends at none", () => {
+test("a wait counts down in whole seconds to 0", () => {
   const waits = withWait({}, "lin@example.com", 60, now);
   const at = (ms: number) => secondsLeft(waits, "lin@example.com", now + ms);
   assert.deepEqual([at(0), at(1), at(1_000), at(59_001), at(60_000), at(90_000)], [60, 60, 59, 1, 0, 0]);
@@ -15,7 +15,7 @@ test("another contact need not wait", () => {
   assert.equal(secondsLeft(waits, "13800138000", now), 0);
 });
 
-test("ended waits are forgotten with the next one, running ones stay", () => {
+test("ended waits are removed when the next one is added, and running ones stay", () => {
   const first = withWait(withWait({}, "old@example.com", 10, now), "new@example.com", 60, now);
   const later = withWait(first, "13800138000", 60, now + 20_000);
   assert.deepEqual(Object.keys(later), ["new@example.com", "13800138000"]);

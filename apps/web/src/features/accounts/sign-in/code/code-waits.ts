@@ -1,7 +1,10 @@
-/** When each contact may get its next code, epoch milliseconds; stored in the browser, so that it survives a reload. */
+/**
+ * For each contact, the time in epoch milliseconds from which the next code may be requested. Stored in the browser, so that it
+ * survives a reload.
+ */
 export type CodeWaits = Readonly<Record<string, number>>;
 
-/** The longest wait (the limit of codes an hour); a time further ahead means that the clock was set back. */
+/** The longest possible wait (the limit of codes an hour). A time further ahead means that the browser's clock was set back. */
 const longestMs = 3_600_000;
 
 /** Whole seconds until the contact may get the next code; 0 when it may now. */
@@ -10,7 +13,7 @@ export function secondsLeft(waits: CodeWaits, contact: string, now: number): num
   return leftMs > 0 && leftMs <= longestMs ? Math.ceil(leftMs / 1_000) : 0;
 }
 
-/** The waits including a further one, without the waits that have ended. */
+/** Adds a wait, and removes the waits that have ended. */
 export function withWait(waits: CodeWaits, contact: string, seconds: number, now: number): CodeWaits {
   const running = Object.entries(waits).filter(([other]) => other !== contact && secondsLeft(waits, other, now) > 0);
   return { ...Object.fromEntries(running), [contact]: now + seconds * 1_000 };

@@ -2,7 +2,7 @@ import { readStored, writeStored } from "@cutwater/ui/storage.ts";
 import { useEffect, useState } from "react";
 import { type CodeWaits, secondsLeft, withWait } from "./code-waits.ts";
 
-/** The countdown until a contact may get the next code, and the function that starts one. It survives a reload. */
+/** The countdown until a contact may get the next code, and a function that starts one. The countdown survives a reload. */
 export function useCodeWait(contact: string | null) {
   const [waits, setWaits] = useState<CodeWaits>(() => readStored<CodeWaits>("codeWaits") ?? {});
   const [now, setNow] = useState(() => Date.now());

@@ -6,7 +6,10 @@ import { useEffect, useRef, useState } from "react";
 import { sendCode } from "./send-code.ts";
 import { useCodeWait } from "./useCodeWait.ts";
 
-/** Sends codes to a valid contact; returns the state and the seconds until the next may be sent. Refusals about no field are warnings (errors.4). */
+/**
+ * Sends codes to a valid contact; returns the state and the seconds until the next may be sent. Refusals that concern no field
+ * are shown as warnings (errors.4).
+ */
 export function useSendCode(
   contact: string | null,
   { onContactRefused, onSent }: { onContactRefused: (sentence: string) => void; onSent: () => void },
@@ -43,7 +46,7 @@ export function useSendCode(
     seconds,
     isChecking,
     isSending: sending.isPending,
-    /** The contact that got a code since the page was opened. */
+    /** The last contact to which a code was sent since the page was opened. */
     sentTo: sending.data?.sentContact ?? null,
     send: () => contact && sending.mutate(contact),
   };

@@ -4,7 +4,7 @@ import styles from "../Forms.module.css";
 import { signInMessages } from "../messages.ts";
 import type { ContactKind } from "../useContactKind.ts";
 
-/** The choice where the code is sent: phone or email. */
+/** The choice of where the code is sent: phone or email. */
 export function ContactChoice({ value, onChange }: { value: ContactKind; onChange: (kind: ContactKind) => void }) {
   const t = useText(signInMessages);
   return (

@@ -9,7 +9,7 @@ type Props = {
   error?: string | undefined;
 } & ComponentPropsWithRef<"input">;
 
-/** The mobile or the email that a code is sent to. `isDeaf` says that no code reaches a mobile here. */
+/** The field for the mobile or email to which a code is sent. `isDeaf` is true if no code can reach a mobile here. */
 export function ContactField({ kind, isDeaf = false, ...input }: Props) {
   const t = useText(signInMessages);
   return kind === "mobile" ? (

@@ -5,7 +5,7 @@ import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { type ComponentProps, useState } from "react";
 import { signInMessages } from "../messages.ts";
 
-/** rules.4 in the language of password managers: 6 to 18 letters and digits, at least one of each. */
+/** rules.4 in the syntax of the `passwordrules` attribute: 6 to 18 letters and digits, at least one of each. */
 const passwordrules =
   "minlength: 6; maxlength: 18; required: upper, lower; required: digit; allowed: upper, lower, digit;";
 
@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
   return (
     <TextField
       {...props}
-      // For password managers: the passwords they make fit our rule (rules.4).
+      // For password managers, so that generated passwords fit our rule (rules.4).
       {...(props.autoComplete === "new-password" && { passwordrules })}
       type={isShown ? "text" : "password"}
       autoCapitalize="none"

@@ -7,7 +7,7 @@ import { useLocalizedPath } from "../../../../address/useLocalizedPath.ts";
 import { signInMessages } from "../messages.ts";
 import styles from "./TermsField.module.css";
 
-/** The agreement to the terms; their links open a new tab, so that nothing typed is lost. */
+/** The checkbox for the terms. The links to the terms open a new tab, so that nothing that was typed is lost. */
 export function TermsField({ error, ...input }: { error: string | undefined } & ComponentPropsWithRef<"input">) {
   const t = useText(signInMessages);
   const at = useLocalizedPath();

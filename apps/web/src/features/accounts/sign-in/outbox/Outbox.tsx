@@ -19,8 +19,8 @@ import styles from "./Outbox.module.css";
 const everyMs = 2_000;
 
 /**
- * The mails and messages that were not really sent, newest first, for operators who run the product on their own machine; requested
- * every 2 s. The key is in the page's address, or the server gives it to requests from the machine itself.
+ * The mails and text messages that were not really sent, newest first, for operators who run the product on their own machine.
+ * The list is requested every 2 s. The key is in the page's address, or the server gives it to requests from the same machine.
  */
 export function Outbox() {
   const t = useText(outboxMessages);

@@ -20,7 +20,10 @@ const messages = defineMessages({
   zh: { wait: "正在登录", googleErr: "Google 登录失败", weixinErr: "微信登录失败" },
 });
 
-/** The page to which Google and WeChat return: takes the token from the address and continues to the requested page, or home (screens.8). */
+/**
+ * The page to which Google and WeChat return. It takes the token from the address and continues to the requested page, or to the
+ * home page (screens.8).
+ */
 export function ProviderReturn({ base }: { base: AreaBase }) {
   const t = useText(messages);
   const at = useLocalizedPath();
@@ -29,7 +32,7 @@ export function ProviderReturn({ base }: { base: AreaBase }) {
   const [answer] = useState(() => readProviderReturn(location.search, location.hash));
 
   const finishSignIn = useEffectEvent(async () => {
-    // At once: addresses end up in histories and on screenshots.
+    // Removed at once, because addresses appear in histories and on screenshots.
     history.replaceState(history.state, "", location.pathname);
     if (answer.kind === "credential") {
       const { clientId, credential, state } = answer;
@@ -42,7 +45,7 @@ export function ProviderReturn({ base }: { base: AreaBase }) {
     };
     if (answer.kind === "refused") return fail(t(answer.why));
     try {
-      // The token of the address is valid for two minutes; it is exchanged for the session's token, which nobody else sees.
+      // The token in the address is valid for two minutes. It is exchanged for the session's token, which nobody else sees.
       signIn((await call(acceptSignIn, { token: answer.token })).token);
     } catch (error) {
       return fail(sentenceOf(error, language));

@@ -9,7 +9,10 @@ import { IconBrandGoogle, IconBrandWechat } from "@tabler/icons-react";
 import styles from "../Forms.module.css";
 import { signInMessages } from "../messages.ts";
 
-/** Sign-in by WeChat in China, by Google elsewhere (screens.7), when this instance is set up for it. `to` is the path to continue at. */
+/**
+ * Sign-in by WeChat in China, and by Google elsewhere (screens.7), if this instance is set up for it. `to` is the path at which
+ * the customer continues.
+ */
 export function Providers({ to }: { to: string }) {
   const t = useText(signInMessages);
   const { language } = useLanguage();

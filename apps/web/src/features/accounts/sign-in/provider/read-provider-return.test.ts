@@ -21,7 +21,7 @@ test("Google's credential is read from the fragment, with its audience and state
   assert.deepEqual(broken, { kind: "credential", clientId: "", credential: "nonsense", state: "s1" });
 });
 
-test("errors, a sign-in called off at Google and an empty address are failures of their provider", () => {
+test("errors, a sign-in that was cancelled at Google and an empty address are failures of their provider", () => {
   assert.deepEqual(readProviderReturn("?error=weixinErr", ""), { kind: "refused", why: "weixinErr" });
   for (const [search, hash] of [
     ["?error=googleErr", ""],

@@ -1,14 +1,14 @@
 /** The content of the return page's address. */
 export type ProviderReturnAnswer =
-  /** Our own token, valid in the browser that began the sign-in; `to` is the path to continue at. */
+  /** Our own token, which is valid in the browser that began the sign-in. `to` is the path at which the customer continues. */
   | { kind: "token"; token: string; to: string | null }
-  /** Google's credential, which the server checks. */
+  /** Google's credential. The server checks it. */
   | { kind: "credential"; clientId: string; credential: string; state: string }
   | { kind: "refused"; why: "googleErr" | "weixinErr" };
 
 /**
- * Reads the address: our own `?token=` or `?error=`, Google's `#id_token=…&state=…`; with neither, Google's sign-in has failed
- * (errors.5).
+ * Reads the return page's address: our own `?token=` or `?error=`, or Google's `#id_token=…&state=…`. With none of these,
+ * Google's sign-in has failed (errors.5).
  */
 export function readProviderReturn(search: string, hash: string): ProviderReturnAnswer {
   const query = new URLSearchParams(search);
@@ -28,7 +28,7 @@ function audienceOf(credential: string): string {
     const claims = JSON.parse(atob(part.replaceAll("-", "+").replaceAll("_", "/"))) as { aud?: unknown };
     return typeof claims.aud === "string" ? claims.aud : "";
   } catch {
-    // Not a credential: the server answers with its own refusal (`googleErr`).
+    // This is not a credential. The server answers it with its own refusal (`googleErr`).
     return "";
   }
 }
