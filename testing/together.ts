@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { useShared } from "./shared.ts";
 
 // Runs test files in one process, one after another, each as a test with the file's name. TEST_FILES contains their paths from
-// the working directory, separated by spaces. The server and the browser that they share live until the last file has ended.
+// the working directory, separated by spaces. Their shared server and browser close after the last file.
 const files = (process.env.TEST_FILES ?? "").split(" ").filter(Boolean);
 after(useShared());
 for (const file of files)

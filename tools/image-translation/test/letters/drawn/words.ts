@@ -118,7 +118,7 @@ async function drawn(svg: string, { width, height }: { width: number; height: nu
   return { data: new Uint8Array(data) };
 }
 
-/** The first row and column whose opacity reaches `least`, and the row and column after the last such ones. */
+/** The rectangle of all pixels whose opacity reaches `least`: its first row and column, and the row and column behind its last. */
 function edgesOf(data: Uint8Array, width: number, least: number) {
   let left = width;
   let top = Number.POSITIVE_INFINITY;
