@@ -3,11 +3,11 @@ import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { prepareLanguage } from "@cutwater/contract/language.ts";
 import type { Transcription } from "@cutwater/language/ports.ts";
-import { registrySettings } from "@cutwater/language-models/install/packages/clients.ts";
+import { registrySettings } from "@cutwater/language-models/install/registry/clients.ts";
 import { modelEngines } from "@cutwater/language-models/model-engines.ts";
 import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
 import { programsHere } from "@cutwater/process/find-programs.ts";
-import { decodeRecording } from "@cutwater/speech/profile/decode-recording.ts";
+import { decodeRecording } from "@cutwater/speech/customer-voice/decode-recording.ts";
 
 const { signal } = new AbortController();
 /** The longest recording to decode, in seconds. */

@@ -11,7 +11,7 @@ import { debianProgram } from "./debian-program.ts";
 
 const folder = path.join(repositoryFolder, "deploy/monitoring");
 const read = (name: string) => readFile(path.join(folder, name), "utf8");
-const operating = await readFile(path.join(repositoryFolder, "docs/operating.md"), "utf8");
+const operating = await readFile(path.join(repositoryFolder, "docs/operations.md"), "utf8");
 
 /** The names of the metrics in the server's own sources. */
 async function ownMetrics(): Promise<string[]> {
@@ -43,7 +43,7 @@ test("every metric in an alert or the dashboard exists in the server", async () 
       assert.ok(isKnown(name), `${name} in ${expr}`);
 });
 
-test("docs/operating.md explains every metric, and has a runbook for every alert", async () => {
+test("docs/operations.md explains every metric, and has a runbook for every alert", async () => {
   for (const name of await ownMetrics()) assert.ok(operating.includes(`\`${name}\``), name);
   for (const { alert } of rules) assert.match(operating, new RegExp(`^### ${alert}$`, "m"));
 });

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Speaker } from "@cutwater/language/speakers.ts";
-import { decodeRecording } from "@cutwater/speech/profile/decode-recording.ts";
+import { decodeRecording } from "@cutwater/speech/customer-voice/decode-recording.ts";
 import { readWav, writeWav } from "@cutwater/speech/sound/wav.ts";
 
 type Asked = { texts: readonly string[]; language: string; folder: string };

@@ -5,7 +5,7 @@ import {
   type PackageClients,
   pythonOf,
   registrySettings,
-} from "@cutwater/language-models/install/packages/clients.ts";
+} from "@cutwater/language-models/install/registry/clients.ts";
 import { type Checked, checked } from "./config-checked.ts";
 import { checkMail, checkSms, type MailConfig, type SmsConfig } from "./config-messages.ts";
 import { checkAutoModels } from "./config-models.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type CatalogueModel, findModel } from "../src/catalogue.ts";
-import type { PackageClients } from "../src/install/packages/clients.ts";
-import { npmOf } from "../src/install/packages/clients.ts";
-import { type RegistryStandIn, type StoredPackage } from "../src/install/packages/registry.stand-in.ts";
+import type { PackageClients } from "../src/install/registry/clients.ts";
+import { npmOf } from "../src/install/registry/clients.ts";
+import { type RegistryStandIn, type StoredPackage } from "../src/install/registry/registry.stand-in.ts";
 import { tarball, wheel } from "../src/packages/carriers.ts";
 import type { Carrier, PackagedFile, PackagedPart } from "../src/packages/package-source.ts";
 import { type Members, tarballOf, wheelOf } from "./archives.ts";

@@ -1,4 +1,4 @@
-import type { PackageClients } from "../src/install/packages/clients.ts";
+import type { PackageClients } from "../src/install/registry/clients.ts";
 import { createSupply } from "../src/install/supply.ts";
 import { packagedModel } from "./packaged-model.ts";
 

@@ -7,9 +7,9 @@ import { useFilePicker } from "@cutwater/studio-kit/upload/useFilePicker.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { IconPlus } from "@tabler/icons-react";
 import tool from "../../tool.ts";
+import type { Review } from "../edits/reviews.ts";
 import { isWarned } from "../lines/line-notes.ts";
 import { pageMessages } from "../messages.ts";
-import type { Review } from "../review/reviews.ts";
 import styles from "./PictureStrip.module.css";
 import type { PictureBatch } from "./usePictureBatch.ts";
 

@@ -2,9 +2,9 @@ import type { BatchPicture } from "@cutwater/studio-kit/batch/pictures.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
+import { reviewActs } from "../edits/review-acts.ts";
+import type { Review, Reviews } from "../edits/reviews.ts";
 import { pageMessages } from "../messages.ts";
-import { reviewActs } from "../review/review-acts.ts";
-import type { Review, Reviews } from "../review/reviews.ts";
 import styles from "./AllLines.module.css";
 import { LineRow } from "./LineRow.tsx";
 

@@ -2,8 +2,8 @@ import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { IconArrowBackUp, IconArrowsJoin2, IconArrowsSplit2, IconLanguage, IconTrash } from "@tabler/icons-react";
+import type { ReviewActs } from "../edits/review-acts.ts";
 import { pageMessages } from "../messages.ts";
-import type { ReviewActs } from "../review/review-acts.ts";
 import styles from "./LineTools.module.css";
 
 const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;

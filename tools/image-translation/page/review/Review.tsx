@@ -15,6 +15,8 @@ import { IconEye, IconEyeOff, IconSquareDashed, IconZoomIn, IconZoomOut } from "
 import clsx from "clsx";
 import { type ReactNode, useState } from "react";
 import type { Glossary } from "../../draft.ts";
+import { reviewActs } from "../edits/review-acts.ts";
+import type { Review as ReviewState, Reviews } from "../edits/reviews.ts";
 import { LineRow } from "../lines/LineRow.tsx";
 import { LineTools } from "../lines/LineTools.tsx";
 import { StyleFields } from "../lines/StyleFields.tsx";
@@ -25,8 +27,6 @@ import { PictureStage } from "../stage/PictureStage.tsx";
 import { useSettings } from "../stage/useSettings.ts";
 import { workOf } from "../work/work.ts";
 import styles from "./Review.module.css";
-import { reviewActs } from "./review-acts.ts";
-import type { Review as ReviewState, Reviews } from "./reviews.ts";
 import type { useLineCalls } from "./useLineCalls.ts";
 
 type Props = {

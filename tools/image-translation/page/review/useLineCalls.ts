@@ -12,9 +12,9 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { useEffect, useRef, useState } from "react";
 import { readBox, translate } from "../../calls.ts";
 import { type Draft, type Glossary, lineFlags } from "../../draft.ts";
+import { reviewActs } from "../edits/review-acts.ts";
+import type { Reviews } from "../edits/reviews.ts";
 import { pageMessages } from "../messages.ts";
-import { reviewActs } from "./review-acts.ts";
-import type { Reviews } from "./reviews.ts";
 
 /** The most lines in one call. */
 const atOnce = 50;

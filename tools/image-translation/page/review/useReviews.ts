@@ -2,7 +2,7 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { createJobDraftSaver } from "@cutwater/studio-kit/drafts/job-draft-saver.ts";
 import { useFlushOnLeave } from "@cutwater/studio-kit/drafts/useFlushOnLeave.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { createReviews, type Review, type Reviews } from "./reviews.ts";
+import { createReviews, type Review, type Reviews } from "../edits/reviews.ts";
 
 /** The reviews of a batch's jobs that wait for their owner, by job id. Edits are saved automatically. */
 export function useReviews(jobs: readonly Job[]): { reviews: Reviews; all: ReadonlyMap<string, Review> } {

@@ -3,7 +3,7 @@ import { addLanguageModel } from "@cutwater/language-models/install/add-model.ts
 import { faultOfModel } from "@cutwater/language-models/install/check-model.ts";
 import { ModelsBusy, oneAtATime } from "@cutwater/language-models/install/one-at-a-time.ts";
 import { readActs } from "@cutwater/language-models/install/ongoing.ts";
-import type { PackageClients } from "@cutwater/language-models/install/packages/clients.ts";
+import type { PackageClients } from "@cutwater/language-models/install/registry/clients.ts";
 import { removeLanguageModel } from "@cutwater/language-models/install/remove-model.ts";
 import {
   type InstalledModel,

@@ -13,7 +13,7 @@ import {
 } from "@cutwater/contract/voices.ts";
 import type { Remote } from "@cutwater/language/remote.ts";
 import { createTurns } from "@cutwater/media/turns.ts";
-import { profiledSpeech } from "@cutwater/speech/profile/profiled-speech.ts";
+import { profiledSpeech } from "@cutwater/speech/customer-voice/profiled-speech.ts";
 import type { Config } from "../../config/config.ts";
 import type { Chore } from "../../platform/chores.ts";
 import type { Clock } from "../../platform/clock.ts";

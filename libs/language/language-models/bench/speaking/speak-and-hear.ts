@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transcribe } from "@cutwater/language/ports.ts";
 import type { Speaker } from "@cutwater/language/speakers.ts";
-import { decodeRecording } from "@cutwater/speech/profile/decode-recording.ts";
+import { decodeRecording } from "@cutwater/speech/customer-voice/decode-recording.ts";
 import { heardAgain } from "./share-right.ts";
 
 export type SpeakAndHear = {

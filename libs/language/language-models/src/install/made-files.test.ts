@@ -13,7 +13,7 @@ import { wheel } from "../packages/carriers.ts";
 import type { MadeFiles } from "../packages/package-source.ts";
 import { makeSeparationNetworks } from "../separate/make-networks.ts";
 import { addLanguageModel } from "./add-model.ts";
-import { type RegistryStandIn, startRegistry } from "./packages/registry.stand-in.ts";
+import { type RegistryStandIn, startRegistry } from "./registry/registry.stand-in.ts";
 
 const model = findModel("voice-separation") ?? assert.fail();
 const packaged = writeCheckpoint(evenSpleeter());

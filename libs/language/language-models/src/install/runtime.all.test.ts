@@ -11,7 +11,7 @@ import type { CatalogueModel } from "../catalogue.ts";
 import { incompleteModels, installedModels } from "../installed/installed.ts";
 import { runtimesDirectory } from "../installed/runtimes.ts";
 import { addLanguageModel } from "./add-model.ts";
-import { type RegistryStandIn, startRegistry } from "./packages/registry.stand-in.ts";
+import { type RegistryStandIn, startRegistry } from "./registry/registry.stand-in.ts";
 import { removeLanguageModel } from "./remove-model.ts";
 
 const run = promisify(execFile);

@@ -3,11 +3,11 @@ import { basename, join } from "node:path";
 import type { Runtime } from "../catalogue.ts";
 import { pythonIn, pythonOfRuntime, removeFormer, runtimePrefix, runtimesDirectory } from "../installed/runtimes.ts";
 import { FetchFailure } from "./fetch-failure.ts";
-import { clientFailure } from "./packages/client-failure.ts";
-import type { PackageClients } from "./packages/clients.ts";
-import { Stalled, watchingBytes } from "./packages/directory-bytes.ts";
-import { pipRun } from "./packages/fetch-carrier.ts";
-import { type ClientRun, runClient } from "./packages/run-client.ts";
+import { clientFailure } from "./registry/client-failure.ts";
+import type { PackageClients } from "./registry/clients.ts";
+import { Stalled, watchingBytes } from "./registry/directory-bytes.ts";
+import { pipRun } from "./registry/fetch-carrier.ts";
+import { type ClientRun, runClient } from "./registry/run-client.ts";
 
 export type MakeRuntimeOptions = {
   /** The operator's directory of models. */

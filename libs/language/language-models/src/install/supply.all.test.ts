@@ -6,7 +6,7 @@ import { after, before, beforeEach, test } from "node:test";
 import type { Preparing } from "@cutwater/language/ports.ts";
 import { clientsOf, packagedModel } from "../../test/packaged-model.ts";
 import { oneAtATime, stopAct } from "./one-at-a-time.ts";
-import { type RegistryStandIn, startRegistry } from "./packages/registry.stand-in.ts";
+import { type RegistryStandIn, startRegistry } from "./registry/registry.stand-in.ts";
 import { restMs } from "./supply/availability.ts";
 import { freeMemoryHere } from "./supply/free-memory.ts";
 import { createSupply, type SupplyDeps } from "./supply.ts";

@@ -7,7 +7,7 @@ import { addLanguageModel } from "./add-model.ts";
 import type { FileHost } from "./file-host.ts";
 import { beginAct, ModelsBusy, ModelsStopped } from "./one-at-a-time.ts";
 import { isAskedToStop, type Ongoing, readActs } from "./ongoing.ts";
-import type { PackageClients } from "./packages/clients.ts";
+import type { PackageClients } from "./registry/clients.ts";
 import type { FreeBytes } from "./space.ts";
 import { createAvailability, expectedBytes } from "./supply/availability.ts";
 import { asLacking, ModelLacking } from "./supply/lacking.ts";

@@ -2,7 +2,7 @@ import { readingTexts } from "@cutwater/contract/reading-texts.ts";
 import type { ScriptLanguage } from "@cutwater/contract/voices.ts";
 import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
 import type { Remote } from "@cutwater/language/remote.ts";
-import { isLike } from "@cutwater/speech/profile/follows-text.ts";
+import { isLike } from "@cutwater/speech/customer-voice/follows-text.ts";
 import type { Log } from "../../../platform/log/log.ts";
 
 export type FollowsScriptDeps = { language: Pick<Remote, "engines" | "transcribe">; log: Pick<Log, "warn"> };

@@ -1,5 +1,5 @@
 import { type VoiceFault, voiceLimits } from "@cutwater/contract/voices.ts";
-import type { RecordingFacts } from "@cutwater/speech/profile/profile-tasks.ts";
+import type { RecordingFacts } from "@cutwater/speech/customer-voice/profile-tasks.ts";
 
 /**
  * `softest`: minimum level of speech in dB, below which it is lost in hiss. `leastOverNoise`: minimum distance in dB between the

@@ -1,9 +1,9 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Engine, SpeakRequest, Speech, Voice } from "@cutwater/language/ports.ts";
 import type { Remote } from "@cutwater/language/remote.ts";
+import { profileEngine } from "@cutwater/speech/customer-voice/compute-profile.ts";
+import type { ProfiledSpeech } from "@cutwater/speech/customer-voice/profiled-speech.ts";
 import { fitsLanguage } from "@cutwater/speech/languages.ts";
-import { profileEngine } from "@cutwater/speech/profile/compute-profile.ts";
-import type { ProfiledSpeech } from "@cutwater/speech/profile/profiled-speech.ts";
 import type { Sql } from "../../../platform/db/database.ts";
 import { type Cloner, VoiceGone } from "../../../platform/providers/cloning/cloner.ts";
 import { findVoice, normalVoicesOf, spoilVoice, type VoiceRow } from "../store.ts";
