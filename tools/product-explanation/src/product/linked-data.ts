@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentOf, plain, tagsIn } from "./html.ts";
+import { type Element, plain } from "./html.ts";
 
 /** A page's JSON-LD about its product; missing values are empty texts and lists. Source: https://schema.org/Product */
 export type LinkedProduct = {
@@ -17,10 +17,10 @@ type Node = Record<string, unknown>;
 const mostNodes = 2_000;
 
 /** The first product in a page's JSON-LD; null if there is none that can be parsed. */
-export function linkedProduct(html: string): LinkedProduct | null {
-  for (const tag of tagsIn(html)) {
-    if (tag.name !== "script" || !/^application\/ld\+json/i.test(tag.attributes.get("type") ?? "")) continue;
-    const product = nodesIn(jsonOf(contentOf(html, tag))).find(isProduct);
+export function linkedProduct(elements: readonly Element[]): LinkedProduct | null {
+  for (const { name, attributes, text } of elements) {
+    if (name !== "script" || !/^application\/ld\+json/i.test(attributes.get("type") ?? "")) continue;
+    const product = nodesIn(jsonOf(text)).find(isProduct);
     if (product) return read(product);
   }
   return null;

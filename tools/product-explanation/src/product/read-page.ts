@@ -1,6 +1,6 @@
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 import type { Product } from "../../calls.ts";
-import { contentOf, plain, type Tag, tagsIn } from "./html.ts";
+import { type Element, plain, readElements } from "./html.ts";
 import { linkedProduct } from "./linked-data.ts";
 import { priceInText, shownPrice } from "./price.ts";
 
@@ -15,8 +15,9 @@ const mostPictures = 16;
  * @param address the page's URL after redirects
  */
 export function readPage(html: string, address: string): ProductPage {
-  const linked = linkedProduct(html);
-  const page = elementsOf(html);
+  const { elements, text } = readElements(html);
+  const linked = linkedProduct(elements);
+  const page = factsOf(elements);
   const meta = (...names: readonly string[]) =>
     names.map((name) => page.meta.get(name) ?? "").find((text) => text !== "") ?? "";
   const title = linked?.title || meta("og:title", "twitter:title") || page.heading || page.title;
@@ -24,7 +25,7 @@ export function readPage(html: string, address: string): ProductPage {
   const price =
     shownPrice(linked?.price ?? "", linked?.currency ?? "") ||
     shownPrice(meta("product:price:amount", "og:price:amount"), meta("product:price:currency", "og:price:currency")) ||
-    priceInText(page.text);
+    priceInText(text);
   const pictures = [...(linked?.pictures ?? []), ...page.openGraphPictures, ...page.pictures];
   return {
     product: {
@@ -39,29 +40,29 @@ export function readPage(html: string, address: string): ProductPage {
   };
 }
 
-function elementsOf(html: string) {
+function factsOf(elements: readonly Element[]) {
   const found = { meta: new Map<string, string>(), title: "", heading: "", base: "", language: "" };
   const openGraphPictures: string[] = [];
   const pictures: string[] = [];
   const items: string[] = [];
-  for (const tag of tagsIn(html)) {
+  for (const tag of elements) {
     const of = (name: string) => tag.attributes.get(name) ?? "";
     if (tag.name === "html") found.language ||= of("lang");
     else if (tag.name === "meta") {
       const name = (of("property") || of("name") || of("itemprop")).toLowerCase();
       if (/^(og:image(:secure_url)?|twitter:image)$/.test(name)) openGraphPictures.push(of("content"));
-      else if (name !== "" && !found.meta.has(name)) found.meta.set(name, of("content"));
-    } else if (tag.name === "title" && found.title === "") found.title = plain(contentOf(html, tag));
-    else if (tag.name === "h1" && found.heading === "") found.heading = plain(contentOf(html, tag));
+      else if (name !== "" && !found.meta.has(name)) found.meta.set(name, plain(of("content")));
+    } else if (tag.name === "title" && found.title === "") found.title = tag.text;
+    else if (tag.name === "h1" && found.heading === "") found.heading = tag.text;
     else if (tag.name === "base" && found.base === "") found.base = of("href");
     else if (tag.name === "img" && isLarge(tag)) pictures.push(of("data-src") || of("src"));
-    else if (tag.name === "li") items.push(plain(contentOf(html, tag)));
+    else if (tag.name === "li") items.push(tag.text);
   }
-  return { ...found, openGraphPictures, pictures, items, text: plain(html) };
+  return { ...found, openGraphPictures, pictures, items };
 }
 
 /** Whether a picture may be large. Icons declare a small width or height. */
-const isLarge = ({ attributes }: Tag): boolean =>
+const isLarge = ({ attributes }: Element): boolean =>
   ["width", "height"].every((name) => !(Number.parseInt(attributes.get(name) ?? "", 10) < 200));
 
 function absolute(addresses: readonly string[], base: string): string[] {
