@@ -1,6 +1,7 @@
 import { Refusal, type RefusalAnswer, type RefusalParams, State } from "@cutwater/contract/answer.ts";
 import { type Language, type Messages, text } from "@cutwater/contract/i18n.ts";
 import { z } from "zod";
+import { isDiskFull } from "../disk-full.ts";
 import { fieldFault } from "./field-fault.ts";
 import { platformMessages } from "./messages.ts";
 
@@ -8,7 +9,8 @@ import { platformMessages } from "./messages.ts";
 export type Answers = {
   /**
    * The customer's answer to a thrown error: a Refusal's sentence with its state, a zod fault's sentence as state "1", and "An
-   * unexpected error occurred." for anything else (`isFault` is then true, and the caller must log the error).
+   * unexpected error occurred." for anything else, or the sentence of a full disk (`isFault` is then true, and the caller must log
+   * the error).
    */
   of(error: unknown, language: Language): RefusalAnswer & { isFault: boolean };
 };
@@ -38,7 +40,8 @@ export function createAnswers(dictionaries: readonly Messages[]): Answers {
         const { key, params } = issue ? fieldFault(issue) : { key: "requestUnreadable", params: {} };
         return refusal(key, State.refused, params, language);
       }
-      return { ...refusal("unexpected", State.refused, {}, language), isFault: true };
+      const key = isDiskFull(error) ? "noDiskSpace" : "unexpected";
+      return { ...refusal(key, State.refused, {}, language), isFault: true };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
+import { isDiskFull } from "../disk-full.ts";
 import type { Log } from "../log/log.ts";
 
 /** Checks one thing that must work. Returns details to show, or throws. Anybody may read the message of a NotReady. */
@@ -45,6 +46,10 @@ async function ask(checks: Readonly<Record<string, Check>>, log: Log): Promise<F
         const detail = await withPatience(check());
         return [name, { ok: true, ms: took(), ...(detail === undefined ? {} : { detail }) }];
       } catch (error) {
+        if (isDiskFull(error)) {
+          log.error({ err: error, check: name }, "no disk space is left");
+          return [name, { ok: false, ms: took(), detail: "no disk space is left" }];
+        }
         const isExpected = error instanceof NotReady;
         if (isExpected) log.warn({ check: name, reason: error.message, cause: error.cause }, "a part is not ready");
         else log.error({ err: error, check: name }, "a part is not ready");

@@ -198,6 +198,9 @@ test("readiness reports each part, and 503 if one fails; the reason is logged un
   fault = new NotReady("it is starting");
   now = 10_000;
   assert.equal((await app.inject("/readyz")).json().checks.database.detail, "it is starting");
+  fault = Object.assign(new Error("write"), { code: "ENOSPC" });
+  now = 15_000;
+  assert.equal((await app.inject("/readyz")).json().checks.database.detail, "no disk space is left");
   await app.close();
 });
 
