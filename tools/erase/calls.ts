@@ -1,3 +1,4 @@
+import { JsonText } from "@cutwater/contract/plain-text.ts";
 import { describeAction } from "@cutwater/toolkit/action.ts";
 import { describeLook, PreviewLine, VideoUrl } from "@cutwater/video-inpainting/calls.ts";
 import { latestSeconds } from "@cutwater/video-inpainting/limits.ts";
@@ -14,7 +15,7 @@ export const detect = describeAction({
     /** The frame as a data URL of a picture (PNG, JPEG or WebP). */
     image: z.string().startsWith("data:image/").max(24_000_000),
     /** JSON in the form of `Mark`, in pixels of the upright video when its `url` is given, else of the picture. */
-    points: z.string().max(20_000),
+    points: JsonText(20_000),
     /** The uploaded video and the frame's time, if known. Other frames of the video show which pixels move and which stay. */
     url: VideoUrl.optional(),
     time: z.coerce.number().min(0).max(latestSeconds).optional(),
@@ -38,7 +39,7 @@ export const tryOut = describeAction({
   path: "/mike/video/remove/try",
   fields: z.object({
     /** JSON: two opposite corners of a box, in pixels of the clip. */
-    points: z.string().max(200),
+    points: JsonText(200),
   }),
   line: PreviewLine,
   maxBytes: 10_000,
@@ -54,7 +55,7 @@ export const preview = describeAction({
   fields: z.object({
     url: VideoUrl,
     /** JSON in the form of the job's data. */
-    regions: z.string().max(500_000),
+    regions: JsonText(500_000),
     /** The time in the middle of that second. */
     time: z.coerce.number().min(0).max(latestSeconds),
   }),

@@ -1,4 +1,4 @@
-import { PlainText } from "@cutwater/contract/plain-text.ts";
+import { JsonText, PlainText } from "@cutwater/contract/plain-text.ts";
 import { Lacking, Means } from "@cutwater/language/means.ts";
 import { describeAction } from "@cutwater/toolkit/action.ts";
 import { translateLinesCall } from "@cutwater/toolkit/translate-lines/call.ts";
@@ -40,7 +40,7 @@ export const erased = describeAction({
   fields: z.object({
     url: PlainText.min(1).max(2_000),
     /** JSON in the form of `AskedBoxes`. */
-    boxes: z.string().max(100_000),
+    boxes: JsonText(100_000),
   }),
   line: z.object({
     /** Position of the part, in pixels of the picture. */
@@ -65,7 +65,7 @@ export const readBox = describeAction({
     url: PlainText.min(1).max(2_000),
     from: LanguageTag,
     /** JSON in the form of a `Box`. */
-    box: z.string().max(1_000),
+    box: JsonText(1_000),
   }),
   line: PictureLine.omit({ id: true }),
   maxBytes: 5_000,

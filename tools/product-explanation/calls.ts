@@ -1,3 +1,4 @@
+import { JsonText } from "@cutwater/contract/plain-text.ts";
 import { VoiceLine } from "@cutwater/contract/voices.ts";
 import { Lacking, Means } from "@cutwater/language/means.ts";
 import { describeAction } from "@cutwater/toolkit/action.ts";
@@ -43,7 +44,7 @@ export const write = describeAction({
   path: "/mike/product/explain/write",
   fields: z.object({
     /** A `Product` as JSON. */
-    product: z.string().max(10_000),
+    product: JsonText(10_000),
     language: LanguageTag,
     /** The maximum number of words; for Chinese and Japanese, of characters. */
     limit: z.coerce.number().int().min(20).max(5_000),

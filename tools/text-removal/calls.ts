@@ -1,3 +1,4 @@
+import { JsonText } from "@cutwater/contract/plain-text.ts";
 import { describeAction } from "@cutwater/toolkit/action.ts";
 import { describeLook, PreviewLine, VideoUrl } from "@cutwater/video-inpainting/calls.ts";
 import { latestSeconds } from "@cutwater/video-inpainting/limits.ts";
@@ -13,7 +14,7 @@ export const find = describeAction({
   fields: z.object({
     url: VideoUrl,
     /** JSON in the form of `Part`, if only a part of the video is processed. */
-    part: z.string().max(200).optional(),
+    part: JsonText(200).optional(),
   }),
   /** The progress; each text once, when it is known; and finally the number of texts. */
   line: z.union([
@@ -33,7 +34,7 @@ export const preview = describeAction({
   fields: z.object({
     url: VideoUrl,
     /** JSON in the form of the job's data. */
-    regions: z.string().max(200_000).optional(),
+    regions: JsonText(200_000).optional(),
     choice: Choice.optional(),
     /** The time in the middle of that second. */
     time: z.coerce.number().min(0).max(latestSeconds),

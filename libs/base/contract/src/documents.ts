@@ -33,7 +33,7 @@ export const keepDocument = defineRoute({
   input: z.object({
     serviceCode: ServiceCode,
     name: PlainText.trim().min(1).max(documentLimits.name),
-    content: PlainText.min(2).max(documentLimits.characters),
+    content: PlainText.min(2).max(documentLimits.characters).meta({ contentMediaType: "application/json" }),
   }),
   output: KeptDocument,
 });

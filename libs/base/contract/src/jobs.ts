@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DownloadResult } from "./downloads.ts";
 import { JobId } from "./job-id.ts";
 import { pageOf } from "./page-of.ts";
-import { PlainText } from "./plain-text.ts";
+import { JsonText, PlainText } from "./plain-text.ts";
 import { defineRoute } from "./route.ts";
 import { MediaFacts } from "./uploads.ts";
 
@@ -102,8 +102,7 @@ export const pageJobs = defineRoute({
   output: z.object({ list: z.array(Job), count: z.number() }),
 });
 
-/** JSON text in the shape of the tool's data. Without its pictures (data URLs), it has at most `jobDataLength` characters. */
-const JobData = z.string();
+/** Maximum length of a job's data, without its pictures (data URLs). */
 export const jobDataLength = 512 * 1024;
 
 /** Submits a job of a tool (wire.11). When the same `jobId` is sent twice, there is one job, which is charged once. */
@@ -118,7 +117,7 @@ export const prepareJob = defineRoute({
     name: PlainText.trim().min(1).max(200),
     /** Ignored: the server makes its own thumbnail. */
     thumb: z.unknown().optional(),
-    data: JobData.max(24_500_000),
+    data: JsonText(24_500_000).describe("in the shape of the tool's data"),
   }),
   output: Job,
   maxBytes: 25_000_000,
@@ -148,7 +147,7 @@ export const quoteJob = defineRoute({
   methods: ["POST"],
   auth: "customer",
   summary: "What a job would cost; refused as the job itself would be",
-  input: z.object({ serviceCode: PlainText.min(1).max(64), data: JobData.max(jobDataLength) }),
+  input: z.object({ serviceCode: PlainText.min(1).max(64), data: JsonText(jobDataLength) }),
   output: z.object({
     credits: z.number().describe("0 for a free use"),
     isFree: z.boolean(),
@@ -166,7 +165,7 @@ export const quoteJobs = defineRoute({
   input: z.object({
     serviceCode: PlainText.min(1).max(64),
     /** JSON text: a list whose items have the shape of a job's `data`. */
-    data: JobData.max(jobDataLength),
+    data: JsonText(jobDataLength),
   }),
   output: z.object({
     credits: z.number().describe("of all that are not refused"),
@@ -215,7 +214,7 @@ export const saveDraft = defineRoute({
   summary: "Saves the draft of a job that waits for its owner's review",
   input: z.object({
     ...ofOnePause,
-    data: z.string().max(reviewLength).describe("JSON text in the shape of the draft"),
+    data: JsonText(reviewLength).describe("in the shape of the draft"),
   }),
   output: z.object({ revision: z.number().describe("of what was saved: the next call carries it") }),
   maxBytes: reviewBytes,
@@ -231,7 +230,7 @@ export const continueJob = defineRoute({
   summary: "Lets a job that waits for its owner's review go on",
   input: z.object({
     ...ofOnePause,
-    data: z.string().max(reviewLength).describe("JSON text: the answer, in the tool's shape"),
+    data: JsonText(reviewLength).describe("the answer, in the tool's shape"),
   }),
   output: Job,
   maxBytes: reviewBytes,

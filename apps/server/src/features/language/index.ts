@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { type PrepareLine, prepareLanguage, readLanguageMeans } from "@cutwater/contract/language.ts";
 import type { FastifyRequest } from "fastify";
+import { fitFields } from "../../platform/http/fit-fields.ts";
 import { readForm, withoutCommon } from "../../platform/http/form.ts";
 import { goneSignal } from "../../platform/http/gone-signal.ts";
 import type { App } from "../../platform/http/hooks.ts";
@@ -75,7 +76,7 @@ export function createLanguageFeature({ language, log }: LanguageDeps): Language
         preValidation: readForm(fieldBytes),
         async handler(request, reply) {
           const { ownerId } = await app.callers.callerOf(request, reply);
-          const asked = await prepareLanguage.input.parseAsync(withoutCommon(request.body));
+          const asked = await prepareLanguage.input.parseAsync(await fitFields(prepareLanguage.input, withoutCommon(request.body)));
           const gone = goneSignal(reply);
           const leave = claim(ownerId);
           reply.raw.once("close", leave);

@@ -3,6 +3,7 @@ import { apiBase, CommonInput, type RouteDefinition } from "@cutwater/contract/r
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { z } from "zod";
 import type { Caller } from "./caller.ts";
+import { fitFields } from "./fit-fields.ts";
 import { readForm, withoutCommon } from "./form.ts";
 
 export type Call<Input> = { input: Input; caller: Caller; request: FastifyRequest; reply: FastifyReply };
@@ -58,7 +59,7 @@ function mount<Input extends z.ZodType, Output extends z.ZodType>(
       const caller = await app.callers.callerOf(request, reply);
       checkCaller(route, caller);
       const given = method === "GET" ? request.query : request.body;
-      const input = await route.input.parseAsync(withoutCommon(given));
+      const input = await route.input.parseAsync(await fitFields(route.input, withoutCommon(given)));
       return { state: State.ok, message: await answer(input, caller, request, reply) };
     },
   });

@@ -28,6 +28,15 @@ test("a price and currency sent by the client change nothing", async () => {
   assert.deepEqual([price, currency, credits], [basicMonth.usd, "USD", basicMonth.credits]);
 });
 
+test("payment, channel, currency and region are taken as numbers and as text", async () => {
+  for (const payment of [Payment.card, String(Payment.card)])
+    for (const currency of [1, "1", "USD"])
+      for (const isChina of [0, false, "false"]) {
+        const { state, message } = await submit({ payment, currency, isChina, channel: "1" });
+        assert.equal(state, "0", String(message));
+      }
+});
+
 test("nobody is charged a price that they did not see: a price that changed after the choice is refused", async () => {
   const cost = async (usdPriceCents: number) =>
     await shop.features.parts.database.db.transaction((tx) =>

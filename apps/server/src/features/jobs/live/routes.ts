@@ -4,6 +4,7 @@ import type { ActionShape } from "@cutwater/toolkit/action.ts";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { FoundTool, Tools } from "../../../load-tools.ts";
+import { fitFields } from "../../../platform/http/fit-fields.ts";
 import { readForm, withoutCommon } from "../../../platform/http/form.ts";
 import { goneSignal } from "../../../platform/http/gone-signal.ts";
 import type { App } from "../../../platform/http/hooks.ts";
@@ -43,7 +44,7 @@ function mount(app: App, url: string, { found, name, shape }: Called, live: Live
     preValidation: readForm(shape.maxBytes),
     async handler(request, reply) {
       const caller = await app.callers.callerOf(request, reply);
-      const fields = await shape.fields.parseAsync(withoutCommon(request.body));
+      const fields = await shape.fields.parseAsync(await fitFields(shape.fields, withoutCommon(request.body)));
       const gone = goneSignal(reply);
       const lines = live({ found, name, shape, fields, ownerId: caller.ownerId, address: caller.address, gone });
       try {
