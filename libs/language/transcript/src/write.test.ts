@@ -27,7 +27,7 @@ const spoken = transcript([
 test("each format is written as its specification has it", () => {
   assert.equal(
     write(spoken, "srt"),
-    "1\n00:00:01,000 --> 00:00:02,500\nOne\n\n2\n01:00:00,000 --> 01:00:02,345\nTwo &amp; &lt;three&gt;\nlines\n\n3\n01:00:03,000 --> 01:00:04,000\nOnly here\n",
+    "1\n00:00:01,000 --> 00:00:02,500\nOne\n\n2\n01:00:00,000 --> 01:00:02,345\nTwo & <three>\nlines\n\n3\n01:00:03,000 --> 01:00:04,000\nOnly here\n",
   );
   assert.equal(
     write(spoken, "vtt"),
