@@ -47,13 +47,14 @@ async function finish(
   { from, lines, format, means }: Made,
 ): Promise<z.infer<typeof tool.result>> {
   if (!lines.some(isTranslated)) refuse("linesMissing");
-  const { data, image } = work;
+  const { data, image, picture } = work;
   const made = await makePicture(work, lines, format);
   return {
     outputUrl: await keep(made.path, made.extension),
     width: image.width,
     height: image.height,
     format: made.format,
+    ...(picture.frames > 1 && { frames: picture.frames }),
     from,
     to: data.to,
     engines: [...means.read, ...(means.translate ? [means.translate.name] : [])],
