@@ -14,7 +14,8 @@ import { readPicture as readText } from "./src/reading/read-picture.ts";
 import { openReaders } from "./src/reading/readers/open-readers.ts";
 import { onMatte } from "./src/transparency/matte.ts";
 
-const [width, height] = [420, 200];
+const width = 420;
+const height = 200;
 const word = { text: "正品保证", x: 60, y: 110, size: 48 };
 const line = { box: boxOf({ left: 58, top: 66, width: 196, height: 52 }), text: word.text, translation: "." };
 const url = "https://here/in.png";
@@ -33,7 +34,8 @@ const letters = await covered();
 /** Letters as a shadow that fades over some pixels, moved down. */
 function shadowOf(reach: number): Uint8Array {
   return letters.map((_, i) => {
-    const [x, y] = [i % width, Math.floor(i / width) - 3];
+    const x = i % width;
+    const y = Math.floor(i / width) - 3;
     let sum = 0;
     for (let dy = -reach; dy <= reach; dy++)
       for (let dx = -reach; dx <= reach; dx++)
@@ -62,7 +64,8 @@ const onNothing = (ink: readonly [number, number, number], hidden: number): Shar
 async function translated(file: Buffer): Promise<Picture & { result: { frames?: number | undefined } }> {
   const root = await mkdtemp(join(tmpdir(), "cutwater-see-through-"));
   roots.push(root);
-  const [path, folder] = [join(root, "in"), join(root, "job")];
+  const path = join(root, "in");
+  const folder = join(root, "job");
   await mkdir(folder);
   await writeFile(path, file);
   const data = { url, from: "zh", to: "en", lines: [line] };
@@ -130,7 +133,8 @@ test("old letters vanish from see-through ground of every kind, and nothing else
 
 test("letters on a half see-through plate get its colour and opacity, holes in a plate are closed, and the rest stays", async () => {
   const isPlate = (i: number) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = Math.floor(i / width);
     return x >= 30 && x < 290 && y >= 50 && y < 140;
   };
   const plate = [0, 100, 200] as const;

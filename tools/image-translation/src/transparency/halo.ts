@@ -68,7 +68,8 @@ function componentFrom(start: readonly [number, number], { alpha, window, seen, 
   return goesOn || component.length === 0 ? null : component;
 
   function visit(x: number, y: number): void {
-    const [left, top] = [window.left + x, window.top + y];
+    const left = window.left + x;
+    const top = window.top + y;
     if (left < 0 || top < 0 || left >= alpha.width || top >= alpha.height) return;
     const pixel = top * alpha.width + left;
     if (alpha.data[pixel] === 0) return;
@@ -107,7 +108,8 @@ function isPlate(component: readonly number[], { width, data }: Image, letters: 
 }
 
 function isMasked({ left, top, width, height, mask }: Letters, x: number, y: number): boolean {
-  const [column, row] = [x - left, y - top];
+  const column = x - left;
+  const row = y - top;
   return column >= 0 && row >= 0 && column < width && row < height && mask[row * width + column] === 1;
 }
 

@@ -1,5 +1,4 @@
 import { open } from "node:fs/promises";
-import type { PictureSource } from "./identify.ts";
 
 const signatureBytes = 8;
 /** Maximum number of chunks before the pixels. Files have a dozen. */
@@ -8,8 +7,10 @@ const mostChunks = 200;
 /**
  * Number of frames of a PNG: more than one where a chunk "acTL" stands before the pixels (W3C PNG, third edition, 11.3.4). Our
  * decoder knows the first frame only, and reports one. Damage gives 1: decoding finds it.
+ *
+ * @param source the bytes, or the path of the file
  */
-export async function framesOfPng(source: PictureSource): Promise<number> {
+export async function framesOfPng(source: Buffer | string): Promise<number> {
   if (typeof source !== "string") return await framesIn(async (at, length) => source.subarray(at, at + length));
   const file = await open(source, "r");
   try {
