@@ -57,6 +57,7 @@ export const pageMessages = defineMessages({
       "This browser cannot write this image as {format}. Choose another format, or download it as exported.",
     download: "Download this image",
     downloadZip: "Download as zip",
+    firstFrame: "This image has several frames or pages. Only the first one is translated.",
     noPreview: "The PSD is ready. Browsers do not show this format: above is the original.",
 
     compare: "Original and translated: move the edge",
@@ -188,6 +189,7 @@ export const pageMessages = defineMessages({
     cannotConvert: "该浏览器无法将这张图片转换为 {format}，请换一种格式，或按导出格式下载。",
     download: "下载这一张",
     downloadZip: "下载压缩包",
+    firstFrame: "这张图片有多帧或多页，只翻译第一帧（页）。",
     noPreview: "PSD 已生成。浏览器无法显示此格式，上方为原图。",
 
     compare: "原图与译图：移动分界线",
