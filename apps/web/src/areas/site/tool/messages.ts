@@ -19,7 +19,6 @@ export const toolMessages = defineMessages({
     keptFor: "{hours} hours, {days} days with a plan",
     questions: "Questions",
     own: "Open in the studio",
-    ownText: "You sign in first. Failed tasks cost nothing.",
   },
   zh: {
     title: "擦掉不该有的，补回该有的",
@@ -38,6 +37,5 @@ export const toolMessages = defineMessages({
     keptFor: "{hours} 小时，会员 {days} 天",
     questions: "常见问题",
     own: "在工作室打开",
-    ownText: "需要先登录，任务失败不收费。",
   },
 });

@@ -7,12 +7,12 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import styles from "./CreditsMenu.module.css";
 
 const messages = defineMessages({
-  en: { title: "Free uses left", of: "{left} of {all}" },
-  zh: { title: "剩余免费次数", of: "{left} / {all}" },
+  en: { title: "Free uses left", of: "{left} of {all}", plan: "Your plan uses credits. Free uses are kept for later." },
+  zh: { title: "剩余免费次数", of: "{left} / {all}", plan: "套餐有效期内使用点数，免费次数为您保留。" },
 });
 
 /** The remaining free uses by service. It requests the services' names, so mount it only when it is shown. */
-export function FreeUses({ freeStats }: Pick<Customer, "freeStats">) {
+export function FreeUses({ customer: { freeStats, orderList } }: { customer: Customer }) {
   const t = useText(messages);
   const { language } = useLanguage();
   const serviceNames = useServiceNames();
@@ -30,6 +30,7 @@ export function FreeUses({ freeStats }: Pick<Customer, "freeStats">) {
           </div>
         ))}
       </dl>
+      {orderList.length > 0 && <p className={styles.note}>{t("plan")}</p>}
     </>
   );
 }
