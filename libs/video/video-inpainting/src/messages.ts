@@ -6,7 +6,7 @@ export const refusals = defineMessages({
     notVideo: "This file is not a video.",
     partEmpty: "The chosen part of the video is empty. The video is {seconds} seconds long.",
     everything:
-      "The whole frame is marked for the whole video, so nothing is left to fill it with. Mark a smaller area.",
+      "The whole frame is marked in the whole video, so no background is left to fill it with. Mark a smaller region.",
     videoBroken: "The video is damaged and cannot be read to the end.",
     tooManyFrames:
       "The video has too many frames. The limit is {aSecond} per second and {all} in total. Export it at a lower frame rate.",
@@ -29,9 +29,9 @@ export const refusals = defineMessages({
 /** Current step of a run. */
 export const inpaintingSteps = defineMessages({
   en: {
-    looking: "Looking at the video",
+    looking: "Analyzing the video",
     filling: "Filling frame {frame} of {frames}",
-    makingUp: "Making up what no frame shows",
+    makingUp: "Filling what no frame shows",
     finishing: "Finishing frame {frame} of {frames}",
     writing: "Writing the file",
   },

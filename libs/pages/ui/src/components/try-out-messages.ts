@@ -2,8 +2,8 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 
 export const tryOutStepMessages = defineMessages({
   en: {
-    ownVideo: "Do it with your video",
-    ownPicture: "Do it with your picture",
+    ownVideo: "Try your own video",
+    ownPicture: "Try your own image",
     ownVisitor: "Log in or sign up first. New accounts get free uses.",
     ownFree: "Free uses come first, then credits. Failed tasks cost nothing.",
     ownPlan: "Paid with your credits. Failed tasks cost nothing.",
