@@ -17,7 +17,7 @@ export const refusals = defineMessages({
   zh: {
     notVideo: "该文件不是视频。",
     partEmpty: "所选片段为空，视频时长为 {seconds} 秒。",
-    everything: "整段视频的整个画面都被标记，没有可用于填补的画面，请缩小标记范围。",
+    everything: "整段视频的整个画面都已标记，没有可用于填补的画面，请缩小标记范围。",
     videoBroken: "视频已损坏，无法完整读取。",
     tooManyFrames: "视频的帧数过多：每秒最多 {aSecond} 帧，总共最多 {all} 帧，请降低帧率后重新保存。",
     videoTooLarge: "视频分辨率过高：{width} × {height}，单边不得超过 {largest} 像素。",

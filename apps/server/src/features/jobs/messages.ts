@@ -54,7 +54,7 @@ export const jobMessages = defineMessages({
     reviewTooLate: "超过 {days} 天未确认，任务已结束。",
     inputTakenDown: "所用文件已被举报，本站不再提供。",
     jobNotRepeatable: "该任务不能重做。",
-    callReplaced: "该请求已被您的新请求取代。",
+    callReplaced: "已有新的请求，本次请求已取消。",
     callsPerDay: "24 小时内最多可操作 {limit} 次，请稍后再试。",
     callsPerNetwork: "您所在网络今天的免费试用次数已用完，注册后可用自己的文件继续。",
     triesBusy: "现在试用的人较多，请一分钟后再试。",

@@ -62,7 +62,7 @@ export const engineMessages = defineMessages({
     left: "已跳过",
     failed: "测试失败",
     refusedText: "能解析的内容少于现有版本，继续使用现有版本。",
-    leftText: "该版本曾被切换回旧版本，因此没有自动启用。如需使用，可手动测试最新版本。",
+    leftText: "该版本此前已回退，因此没有自动启用。如需使用，可手动测试最新版本。",
     tried: "{version} · {date} · {time}",
     triedNone: "{date} · {time}",
     ownRead: "测试页面：解析成功 {ok} / {all}",

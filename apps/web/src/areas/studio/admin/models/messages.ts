@@ -98,7 +98,7 @@ export const modelsMessages = defineMessages({
     addText: "将从 {origins} 下载 {size} MB。该模型的许可证为 {licence}，请确认您可以按此许可证使用后再添加。",
     nonCommercialText: "此许可证不允许用于收费服务：如果有人为其产出付费，请勿添加。",
     removeTitle: "移除 {name}？",
-    removeText: "模型文件将被删除。需要它的任务会改用下一个引擎，没有则无法完成。",
+    removeText: "将删除模型文件。需要它的任务会改用其他引擎，没有则无法完成。",
     cancel: "取消",
     removed: "已移除 {name}",
     checkedWell: "{date} 已检查，一切正常",
