@@ -23,7 +23,7 @@ export const toolMessages = defineMessages({
   zh: {
     title: "视频和图片处理工具",
     listTitle: "全部工具",
-    listText: "处理您的视频和图片，多数工具无需注册即可用示例试用。",
+    listText: "处理您的视频和图片，多数工具无需注册即可试用。",
     compare: "{name}：处理前后对比",
     try: "试用",
     open: "打开",

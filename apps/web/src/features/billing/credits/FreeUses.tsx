@@ -7,8 +7,8 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import styles from "./CreditsMenu.module.css";
 
 const messages = defineMessages({
-  en: { title: "Free uses left", of: "{left} of {all}", plan: "Your plan uses credits. Free uses are kept for later." },
-  zh: { title: "剩余免费次数", of: "{left} / {all}", plan: "套餐有效期内使用点数，免费次数为您保留。" },
+  en: { title: "Free uses left", of: "{left} of {all}", plan: "Your plan uses credits. Free uses are kept." },
+  zh: { title: "剩余免费次数", of: "{left} / {all}", plan: "套餐使用点数，免费次数保留。" },
 });
 
 /** The remaining free uses by service. It requests the services' names, so mount it only when it is shown. */
