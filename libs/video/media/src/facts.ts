@@ -41,6 +41,8 @@ export type VideoFacts = AnyStream & {
   pixelFormat: string | null;
   profile: string | null;
   isHdr: boolean;
+  /** Whether the container lists all frames, so that the stated duration is the sum of their lengths. */
+  hasIndex: boolean;
   /** Whether the stream is a cover picture instead of moving video. */
   isCover: boolean;
 };
