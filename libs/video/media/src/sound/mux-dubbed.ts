@@ -49,7 +49,7 @@ export async function muxDubbed(options: DubbedFileOptions): Promise<void> {
   await runFfmpeg(
     [
       ...[...input(film), ...input(dubbed)],
-      ...(video ? ["-map", "0:V:0", "-c:v", "copy", ...(hasTag ? ["-tag:v:0", "hvc1"] : [])] : []),
+      ...(video ? ["-map", `0:${video.index}`, "-c:v", "copy", ...(hasTag ? ["-tag:v:0", "hvc1"] : [])] : []),
       ...["-map", "1:a:0", "-c:a:0", "copy", "-disposition:a:0", "default"],
       ...(tracks.length > 1 ? ["-map", "0:a:0", ...codecOf(container, audio?.codec), "-disposition:a:1", "0"] : []),
       ...tracks.flatMap((track, i) => named(i, track)),

@@ -51,11 +51,20 @@ export async function addSubtitles(options: AddSubtitlesOptions): Promise<void> 
     ({ kind, codec }) =>
       kind === "subtitle" && (container === "mkv" ? codec !== "mov_text" : codec === keptCodecs[container]),
   );
-  const isHevcInMp4 = videoOf(facts)?.codec === "hevc" && (container === "mp4" || container === "mov");
+  const picture = videoOf(facts);
+  const isHevcInMp4 = picture?.codec === "hevc" && (container === "mp4" || container === "mov");
   await runFfmpeg(
     [
       ...[...input(video), ...input(prepared.path)],
-      ...["-map", "0:V:0", "-map", "0:a?", "-map", "1:s:0", ...kept.flatMap(({ index }) => ["-map", `0:${index}`])],
+      ...[
+        "-map",
+        `0:${picture?.index ?? "V:0"}`,
+        "-map",
+        "0:a?",
+        "-map",
+        "1:s:0",
+        ...kept.flatMap(({ index }) => ["-map", `0:${index}`]),
+      ],
       ...["-c", "copy", "-c:s:0", prepared.codec, ...(isHevcInMp4 ? ["-tag:v:0", "hvc1"] : [])],
       ...["-disposition:s:0", "default", ...kept.flatMap((_, i) => [`-disposition:s:${i + 1}`, "0"])],
       ...[`language=${threeLetters(name.language)}`, `title=${name.title}`, `handler_name=${name.title}`].flatMap(

@@ -57,7 +57,7 @@ export async function convertToH264(options: ConvertOptions): Promise<Converted>
   const { path, out } = options;
   const { onProgress: _, ...looking } = options;
   const traits = await traitsOf(path, looking);
-  const colours = await coloursOf(path, looking);
+  const colours = await coloursOf(path, { ...looking, stream: String(traits.index) });
   if (colours.dynamicRange === "dolbyVision") throw new DolbyVisionOnly();
   const part = `${out}.part`;
   const time = await playTimeOf(path, looking);
@@ -122,9 +122,9 @@ function graphFor(options: ConvertOptions, { traits, colours, further }: Known):
   const size = sizeFor(options, traits);
   const filters = filtersFor(options, traits, colours);
   const subtitles = drawn ? `setsar=1,ass=filename=${inGraph(drawn.path)}` : null;
-  if (!further) return `[0:V:0]${[...filters, ...(subtitles ? [subtitles] : [])].join(",")}[shown]`;
+  if (!further) return `[0:${traits.index}]${[...filters, ...(subtitles ? [subtitles] : [])].join(",")}[shown]`;
   const filled = withFurtherFrames(1, further.times, { ...size, timeBase: traits.timeBase });
-  return `[0:V:0]${filters.join(",")}[picture];${filled};[filled]${subtitles}[shown]`;
+  return `[0:${traits.index}]${filters.join(",")}[picture];${filled};[filled]${subtitles}[shown]`;
 }
 
 const sizeFor = ({ drawn }: ConvertOptions, { width, height }: VideoTraits) => ({

@@ -54,7 +54,8 @@ export async function lookIntoVideo(path: string, way: LookVideoOptions): Promis
       framesPerSecond: trueRate(video, timing.picture),
       hasAudio: audioOf(probed) !== null,
     };
-    return { facts, thumb: await frameOf(path, durationSeconds, scratch, limited(lookLimits.frameMs)) };
+    const frame = { path, stream: video.index, scratch };
+    return { facts, thumb: await frameOf(frame, durationSeconds, limited(lookLimits.frameMs)) };
   } catch (error) {
     throw refusalOfLook(error);
   }
@@ -73,10 +74,14 @@ function trueRate({ fps }: VideoFacts, { times, startSeconds, endSeconds, isWhol
 const rounded = (number: number): number => Math.round(number * 1_000) / 1_000;
 
 /** A frame from a little after the start, because many films begin with a dark picture. The first frame, if that fails. */
-async function frameOf(path: string, seconds: number, scratch: string, options: RunOptions): Promise<Buffer> {
+async function frameOf(
+  { path, stream, scratch }: { path: string; stream: number; scratch: string },
+  seconds: number,
+  options: RunOptions,
+): Promise<Buffer> {
   const out = join(scratch, "frame.jpg");
   const take = async (atSeconds: number) => {
-    await thumbnail({ path, out, atSeconds, width: lookLimits.thumb.width }, options);
+    await thumbnail({ path, out, stream, atSeconds, width: lookLimits.thumb.width }, options);
     return await makeThumb(out, { maxPixels: lookLimits.framePixels, ...lookLimits.thumb });
   };
   const later = Math.min(seconds / 10, 3);
