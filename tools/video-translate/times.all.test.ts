@@ -110,6 +110,17 @@ test("a last frame that is held is held as long with drawn subtitles, which chan
   assert.deepEqual([frames.slice(-2), end], [[1, 2], 3.45]);
 });
 
+test("subtitles that can be switched on leave frames hidden, and a held frame as long as it is", async () => {
+  const trimmed = await aFilm("pcm.mov", (at) => drawTrimmed(at, { seconds: 9, sound: "pcm_s16le" }));
+  const cut = await timesOf((await translated(trimmed, "soft", [[1, 2]])).outputPath);
+  assert.deepEqual([cut.frames.length, cut.frames[0], cut.end], [180, 0, 9]);
+  const held = await aFilm("held.mkv", drawHeld);
+  for (const output of ["soft", "dub"] as const) {
+    const { frames, end } = await timesOf((await translated(held, output, [[1, 2]])).outputPath);
+    assert.deepEqual([frames.length, end], [10, 3.45], output);
+  }
+});
+
 test("subtitles before a late picture and after a short one are drawn, and the dub is as long as the sound", async () => {
   const cues = [
     [0.5, 1.5],

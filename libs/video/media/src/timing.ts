@@ -8,6 +8,8 @@ import { type RunOptions, readFfprobeLines } from "./ffmpeg.ts";
 export type Timing = {
   picture: PictureTiming | null;
   sound: { startSeconds: number; endSeconds: number } | null;
+  /** Whether an edit list hides frames before the picture begins, which only mp4 and mov can do. */
+  hasHiddenFrames: boolean;
   /** Whether the file ends before its packets do. */
   isCutOff: boolean;
 };
@@ -66,6 +68,7 @@ export async function timingOf(
   return {
     picture: pictureOf(frames.shown(), { isWhole, endOf: (counted) => endOf(counted, { facts, isWhole, isCutOff }) }),
     sound: soundOf(sounds.shown(), isWhole ? null : audio),
+    hasHiddenFrames: frames.hasHidden(),
     isCutOff,
   };
 }
@@ -78,15 +81,18 @@ type Shown = { seconds: number; lasts: number };
 /** Collects the packets of one stream that are shown. In containers without presentation times, such as AVI, decoding times count. */
 function createPackets() {
   const packets: { pts: number; dts: number; lasts: number }[] = [];
+  let hasHidden = false;
   return {
     add([pts = "", dts = "", lasts = "", flags = ""]: readonly string[]): void {
-      if (!flags.includes("D"))
+      if (flags.includes("D")) hasHidden = true;
+      else
         packets.push({
           pts: Number.parseFloat(pts),
           dts: Number.parseFloat(dts),
           lasts: Number.parseFloat(lasts) || 0,
         });
     },
+    hasHidden: () => hasHidden,
     count: () => packets.length,
     shown(): Shown[] {
       const time = packets.some(({ pts }) => Number.isFinite(pts)) ? ("pts" as const) : ("dts" as const);
@@ -106,17 +112,22 @@ function pictureOf(
   const last = shown.at(-1);
   if (!first || !last) return null;
   const mean = (last.seconds - first.seconds) / Math.max(1, shown.length - 1);
+  const usualSeconds = medianOf(shown.slice(1).map(({ seconds }, i) => seconds - shown[i]!.seconds));
+  // A picture that stands still makes the mean long.
+  const typical = mean > mostUneven * usualSeconds ? usualSeconds : mean;
   return {
     times: shown.map(({ seconds }) => seconds),
     startSeconds: first.seconds,
-    endSeconds: endOf({ last: last.seconds, end: last.seconds + lengthOfLast(last.lasts, mean) }),
-    usualSeconds: medianOf(shown.slice(1).map(({ seconds }, i) => seconds - shown[i]!.seconds)),
+    endSeconds: endOf({ last: last.seconds, end: last.seconds + lengthOfLast(last.lasts, typical) }),
+    usualSeconds,
     isWhole,
   };
 }
 
 /** Length of the last frame. Containers without a frame rate state no frame length either, or a millisecond. */
-const lengthOfLast = (stated: number, mean: number): number => (stated < mean / 4 ? mean : stated);
+const lengthOfLast = (stated: number, typical: number): number => (stated < typical / 4 ? typical : stated);
+/** Ratio of mean and median distance above which frames are uneven. */
+const mostUneven = 2.5;
 
 function medianOf(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;

@@ -17,9 +17,13 @@ const scale = words("-video_track_timescale 10000");
  * A film of 12 s whose first 3 s are cut off without encoding: an edit list hides the second before the cut. It shows `seconds` of
  * 20 frames each.
  */
-export async function drawTrimmed(path: string, { codec = "h264", seconds = 8 } = {}): Promise<string> {
-  const whole = `${path}.whole.mp4`;
-  await draw(...picture(12), ...tone(12), ...(codec === "hevc" ? hevc : h264), ...aac, ...scale, whole);
+export async function drawTrimmed(
+  path: string,
+  { codec = "h264", seconds = 8, sound = "aac" }: { codec?: string; seconds?: number; sound?: string } = {},
+): Promise<string> {
+  const whole = `${path}.whole.mov`;
+  const coding = [...(codec === "hevc" ? hevc : h264), "-c:a", sound];
+  await draw(...picture(12), ...tone(12), ...coding, ...scale, whole);
   await draw("-ss", "3", "-i", whole, ...(seconds === 9 ? [] : ["-t", String(seconds)]), "-c", "copy", path);
   return path;
 }

@@ -1,8 +1,10 @@
 import { durationsOf } from "../duration.ts";
 import type { RunOptions } from "../ffmpeg.ts";
+import { heldCopy } from "../picture-lasting.ts";
 import { probe } from "../probe.ts";
 import { timingOf } from "../timing.ts";
 import { delayAt, type SlowedPiece } from "./slowed.ts";
+import { traitsOf } from "./traits.ts";
 
 /** Times of a video in seconds after the file's first moment, from which ffmpeg counts. */
 export type PlayTime = {
@@ -52,4 +54,20 @@ export function heldSecondsOf(
   const end = lastFurther > pictureEndSeconds ? endSeconds : pictureEndSeconds;
   const start = Math.min(frames[0] ?? 0, further[0] ?? Number.POSITIVE_INFINITY);
   return end + delayAt(slowed, end) - (start + delayAt(slowed, start));
+}
+
+/**
+ * ffmpeg options for copying a video into another container, so that a last frame that is held keeps its length; none for other
+ * videos.
+ *
+ * @throws MediaError, or the signal's reason
+ */
+export async function heldCopyOf(path: string, container: string, options: RunOptions = {}): Promise<string[]> {
+  const facts = await probe(path, options);
+  const { frames, pictureEndSeconds, isHeld } = await playTimeOf(path, options);
+  if (!isHeld) return [];
+  const { num, den } = (await traitsOf(path, options)).timeBase;
+  const from = facts.format.includes("matroska") ? "matroska" : "mp4";
+  const to = container === "mkv" || container === "webm" ? "matroska" : "mp4";
+  return heldCopy(pictureEndSeconds - (frames[0] ?? 0), num / den, { from, to });
 }
