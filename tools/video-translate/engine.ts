@@ -1,10 +1,11 @@
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
 import type { LanguagePair } from "@cutwater/language/first-that-serves.ts";
+import { durationsOf } from "@cutwater/media/duration.ts";
 import { MediaError } from "@cutwater/media/error.ts";
 import { type MediaFacts, videoOf } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
-import { spanOfVideo, trueSeconds } from "@cutwater/media/video-span.ts";
+import { timingOf } from "@cutwater/media/timing.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
 import { keptIn } from "@cutwater/toolkit/kept.ts";
 import type { ReviewContext, Reviewed } from "@cutwater/toolkit/review.ts";
@@ -74,12 +75,9 @@ async function goOn(work: Work, { draft: reviewed, answer }: Reviewed<Review>, {
 
 /** The length as it was counted at the upload, which is also the length that was paid. */
 async function secondsOf(path: string, facts: MediaFacts, signal: AbortSignal): Promise<number> {
-  const video = videoOf(facts) ?? refuse("notVideo");
-  const span = await spanOfVideo(path, mostFrames, { signal });
-  return trueSeconds(video.durationSeconds ?? facts.durationSeconds ?? 0, span);
+  if (!videoOf(facts)) refuse("notVideo");
+  return durationsOf(facts, await timingOf(path, facts, { signal })).presentedSeconds;
 }
-/** The most frames in an upload (limits.6). */
-const mostFrames = 36_000;
 
 async function translated(work: Work, draft: Draft, report: Report): Promise<Draft> {
   const { transcript, means } = await translateMissing(work, draft, (share, step) => report("translate", share, step));

@@ -1,6 +1,6 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { PlainText } from "@cutwater/contract/plain-text.ts";
-import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import { presentedSecondsOf, uploadLimits } from "@cutwater/contract/uploads.ts";
 import { sameLanguage } from "@cutwater/language/same-language.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { LanguageTag, limits as transcriptLimits } from "@cutwater/transcript/transcript.ts";
@@ -86,10 +86,11 @@ export default defineTool({
   translations: (result) => acceptedPairs(result),
   review: { draft: Draft, answer: Answer },
   inputs: ({ url }) => [url],
+  usedSeconds: ({ inputs: [video] }) => (video?.kind === "video" ? presentedSecondsOf(video) : 0),
   measure({ data: { from, to, output, removesOldSubtitles }, inputs: [video] }) {
     if (video?.kind !== "video") refuse("notVideo");
     if (from && sameLanguage(from, to)) refuse("sameLanguage");
-    const seconds = Math.max(1, Math.ceil(video.durationSeconds - 0.0015));
+    const seconds = Math.max(1, Math.ceil(presentedSecondsOf(video) - 0.0015));
     if (removesOldSubtitles && output !== "subtitles") {
       refuseOddSize(video);
       refuseTooManyFrames(Math.round(video.framesPerSecond * video.durationSeconds), video.durationSeconds);
@@ -103,7 +104,7 @@ export default defineTool({
       Math.ceil(
         600 +
           (removesOldSubtitles ? patience.cleaning : patience.usual) *
-            (video?.kind === "video" ? video.durationSeconds : 0),
+            (video?.kind === "video" ? presentedSecondsOf(video) : 0),
       ),
   },
   actions: { means, say, translate, tryOut },

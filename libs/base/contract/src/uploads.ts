@@ -55,7 +55,10 @@ export const MediaFacts = z.discriminatedUnion("kind", [
     ...upright,
     /** The codec's name in ffprobe: h264, hevc … */
     codec: z.string(),
+    /** From the first frame to the end of the last one. */
     durationSeconds: z.number(),
+    /** From the first moment of picture or sound to the last one; left out when it is the same. */
+    presentedSeconds: z.number().optional(),
     framesPerSecond: z.number(),
     hasAudio: z.boolean(),
   }),
@@ -68,6 +71,12 @@ export const MediaFacts = z.discriminatedUnion("kind", [
   }),
 ]);
 export type MediaFacts = z.infer<typeof MediaFacts>;
+
+/** Seconds from a video's first moment of picture or sound to the last one. */
+export const presentedSecondsOf = ({
+  durationSeconds,
+  presentedSeconds = durationSeconds,
+}: Pick<Extract<MediaFacts, { kind: "video" }>, "durationSeconds" | "presentedSeconds">): number => presentedSeconds;
 
 /** Path for uploads at the root of the storage host (wire.14). The request is multipart, with the file in the field "file". */
 export const uploadPath = "/group1/upload";

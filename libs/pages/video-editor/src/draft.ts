@@ -59,6 +59,7 @@ const isFacts = isShape<VideoFacts>({
   height: isSize,
   codec: isText,
   durationSeconds: isAmount,
+  presentedSeconds: isValue((value) => value === undefined || (Number.isFinite(value) && Number(value) >= 0)),
   framesPerSecond: isAmount,
   hasAudio: isTruth,
 });

@@ -27,6 +27,7 @@ const picture = (format: string, startSeconds: number): MediaFacts =>
     pixelFormat: null,
     profile: null,
     isHdr: false,
+    hasIndex: false,
     isCover: false,
   });
 const sound = (format: string, startSeconds: number): MediaFacts =>

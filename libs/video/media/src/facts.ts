@@ -1,3 +1,5 @@
+import { movingPicture } from "./moving-picture.ts";
+
 /** Facts that ffprobe reads from a file. A fact is null when the file does not state it. */
 export type MediaFacts = {
   /** ffprobe's format name, such as "mov,mp4,m4a,3gp,3g2,mj2". */
@@ -41,6 +43,8 @@ export type VideoFacts = AnyStream & {
   pixelFormat: string | null;
   profile: string | null;
   isHdr: boolean;
+  /** Whether the container lists all frames, so that the stated duration is the sum of their lengths. */
+  hasIndex: boolean;
   /** Whether the stream is a cover picture instead of moving video. */
   isCover: boolean;
 };
@@ -49,9 +53,9 @@ export type AudioFacts = AnyStream & { kind: "audio"; sampleRate: number | null;
 
 export type OtherFacts = AnyStream & { kind: "subtitle" | "data" | "attachment" };
 
-/** The first moving video stream of a file, or null. */
+/** The moving picture of a file, or null (`movingPicture`). */
 export const videoOf = (facts: Pick<MediaFacts, "streams">): VideoFacts | null =>
-  facts.streams.find((stream): stream is VideoFacts => stream.kind === "video" && !stream.isCover) ?? null;
+  movingPicture(facts.streams.filter((stream): stream is VideoFacts => stream.kind === "video"));
 
 /** The first audio stream of a file, or null. */
 export const audioOf = (facts: MediaFacts): AudioFacts | null =>

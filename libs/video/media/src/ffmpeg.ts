@@ -95,9 +95,10 @@ export async function runFfprobe(
 }
 
 /**
- * Runs ffprobe on one local file for a list of any length, and passes its lines on one by one. The call waits in the queue of
- * long calls.
+ * Runs ffprobe on one local file for a list of any length, and passes its lines on one by one.
  *
+ * @param length as for `runFfprobe`
+ * @returns the last 4,000 characters of its error output
  * @throws MediaError, the signal's reason, or errors of `onLine`.
  */
 export async function readFfprobeLines(
@@ -105,9 +106,10 @@ export async function readFfprobeLines(
   args: readonly string[],
   options: RunOptions,
   onLine: (line: string) => void,
-): Promise<void> {
+  length: "short" | "long" = "long",
+): Promise<string> {
   const command = ["-hide_banner", "-v", "error", ...args, ...input(path)];
-  await turns.long(() => runReading(command, options, lineReader(longestLine, onLine)), options.signal);
+  return await turns[length](() => runReading(command, options, lineReader(longestLine, onLine)), options.signal);
 }
 
 /** Maximum length of a line in characters. A line lists a few numbers of one packet. */
@@ -125,7 +127,7 @@ async function runReading(command: readonly string[], options: RunOptions, onTex
     }
   };
   const signal = options.signal ? AbortSignal.any([options.signal, unread.signal]) : unread.signal;
-  await runMediaProgram("ffprobe", command, { ...options, signal }, read);
+  return await runMediaProgram("ffprobe", command, { ...options, signal }, read);
 }
 
 /**

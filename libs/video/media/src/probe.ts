@@ -47,6 +47,7 @@ type RawStream = {
   bit_rate?: string;
   start_time?: string;
   duration?: string;
+  nb_frames?: string;
   tags?: Record<string, string>;
   disposition?: Record<string, number>;
   side_data_list?: { side_data_type?: string; rotation?: number }[];
@@ -123,6 +124,7 @@ function pictureOf(raw: RawStream) {
     pixelFormat: raw.pix_fmt ?? null,
     profile: raw.profile ?? null,
     isHdr: isHdr(raw),
+    hasIndex: raw.nb_frames !== undefined,
     isCover: raw.disposition?.attached_pic === 1,
   };
 }

@@ -1,22 +1,26 @@
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
+import { durationsOf } from "@cutwater/media/duration.ts";
 import { MediaError } from "@cutwater/media/error.ts";
 import { videoOf } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
+import { timingOf } from "@cutwater/media/timing.ts";
 import { frameLimits } from "./limits.ts";
 
 /** Facts about a video before its frames are read. */
 export type VideoFacts = { width: number; height: number; durationSeconds: number; framesPerSecond: number };
 
-/** Reads a video's facts from its header. @throws Refusal when the file is not a video or is broken */
+/** Reads a video's facts from its header and its packets. @throws Refusal when the file is not a video or is broken */
 export async function factsOf(path: string, signal?: AbortSignal): Promise<VideoFacts> {
-  const facts = await refuseWhenBroken(probe(path, signal ? { signal } : {}));
-  const { width, height, fps, durationSeconds } = videoOf(facts) ?? refuse("notVideo");
+  const own = signal ? { signal } : {};
+  const facts = await refuseWhenBroken(probe(path, own));
+  const { width, height, fps } = videoOf(facts) ?? refuse("notVideo");
   refuseOddShape(width, height);
+  const timing = await refuseWhenBroken(timingOf(path, facts, own));
   return {
     width,
     height,
     framesPerSecond: likelyRate(fps),
-    durationSeconds: durationSeconds ?? facts.durationSeconds ?? 0,
+    durationSeconds: durationsOf(facts, timing).pictureSeconds,
   };
 }
 

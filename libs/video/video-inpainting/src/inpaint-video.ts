@@ -1,21 +1,22 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { refuse } from "@cutwater/contract/answer.ts";
 import type { JobStep } from "@cutwater/contract/jobs.ts";
 import { assemble, outputIn } from "@cutwater/media/video/assemble.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 import type { Parts } from "@cutwater/toolkit/parts.ts";
 import { checkpointed, clearLeftovers, readCheckpoint } from "./checkpoint.ts";
+import { endTimeOf, refuseBrokenOff } from "./end-of-video.ts";
 import { fillAll } from "./fill/fill-all.ts";
 import type { createFillPace } from "./fill/fill-pace.ts";
 import { openInpainter } from "./fill/inpainter.ts";
 import { studyName } from "./fill/sharing.ts";
 import type { Former } from "./fill/take-over.ts";
+import { type OpenedPart, openPart } from "./open-part.ts";
 import { type Study, secondsOf } from "./study/study.ts";
 import type { Remains, TimeRange } from "./study/subject.ts";
 import { storedPoints } from "./study/upright.ts";
-import { openPart, type StudyVideoWanted, studyVideo } from "./study-video.ts";
+import { type StudyVideoWanted, studyVideo } from "./study-video.ts";
 
 export type InpaintWanted<Told = null> = Omit<StudyVideoWanted<Told>, "onShare"> & {
   /** Working folder, from which a killed run continues. */
@@ -126,13 +127,12 @@ export async function helpInpaint<Told = null>(wanted: HelpWanted<Told>): Promis
   }
 }
 
-type FinishWanted<Told> = InpaintWanted<Told> & {
-  traits: VideoTraits;
-  fromSeconds: number;
-  known: Study<Told>;
-  studyPath: string;
-  former?: Former;
-};
+type FinishWanted<Told> = InpaintWanted<Told> &
+  OpenedPart & {
+    known: Study<Told>;
+    studyPath: string;
+    former?: Former;
+  };
 
 /** Fills the holes and joins the pieces. @param shares of the whole at which this step begins and ends */
 async function finishVideo<Told>(
@@ -141,12 +141,10 @@ async function finishVideo<Told>(
 ): Promise<Omit<Inpainted<Told>, "told" | "traces">> {
   const { path, folder, signal, onShare, part, traits, known, facts } = wanted;
   const { seconds, usual } = timingOf(known, traits, facts);
-  // End of the last frame.
   const lastTime = known.times.at(-1)!;
-  const usualEnd = Math.max(lastTime + 1, lastTime + Math.round((usual * traits.timeBase.den) / traits.timeBase.num));
   const isToEnd = !part || part.toSeconds >= facts.durationSeconds;
-  const endTime = isToEnd ? Math.max(lastTime + 1, traits.endTime ?? usualEnd) : usualEnd;
-  if (isToEnd) refuseBrokenOff(known, traits, usual);
+  const endTime = endTimeOf(wanted, usual);
+  if (isToEnd) refuseBrokenOff(wanted);
   const { isLossless = false } = wanted;
   const { pieces, engines } = await fillAll({
     ...wanted,
@@ -203,16 +201,4 @@ async function reviewOf<Told>(wanted: FinishWanted<Told>, path: string): Promise
   };
   const look = () => subject.review!(result, options);
   return await checkpointed(join(folder, "review.bin"), look, { code: subject.code });
-}
-
-/** Refuses a truncated file. A last frame may be long, but much more is missing here. */
-function refuseBrokenOff(
-  { times }: Pick<Study, "times">,
-  { endTime, startTime, timeBase }: VideoTraits,
-  usual: number,
-): void {
-  if (endTime === null) return;
-  const seconds = (units: number) => (units * timeBase.num) / timeBase.den;
-  const missing = seconds(endTime - times.at(-1)!) - usual;
-  if (missing > 2 + 0.05 * seconds(endTime - startTime)) refuse("videoBroken");
 }

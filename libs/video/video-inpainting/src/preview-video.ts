@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { createEncoder } from "@cutwater/media/video/encode.ts";
 import { writeMatrix } from "@cutwater/media/video/matrix.ts";
-import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { refuseWhenBroken } from "./facts.ts";
 import { shapeOf } from "./fill/fill-all.ts";
 import { fillSegment } from "./fill/fill-segment.ts";
@@ -10,7 +9,7 @@ import { finishSegment } from "./fill/finish-segment.ts";
 import { openInpainter } from "./fill/inpainter.ts";
 import { reachOf } from "./fill/sweep.ts";
 import type { InpaintWanted } from "./inpaint-video.ts";
-import { refuseOddSize } from "./limits.ts";
+import { openPart, standingAt } from "./open-part.ts";
 import { groundsOf, secondsOf, study } from "./study/study.ts";
 import type { Subject } from "./study/subject.ts";
 
@@ -37,13 +36,13 @@ export type PreviewWanted = Omit<InpaintWanted, "isLossless" | "onShare" | "subj
 export async function previewVideo(wanted: PreviewWanted): Promise<{ path: string; fromSeconds: number }> {
   const { path, folder, facts, threads, modelDirectories, signal, onShare, seconds: length, time } = wanted;
   const own = signal ? { signal } : {};
-  const traits = await refuseWhenBroken(traitsOf(path, own));
-  refuseOddSize(traits);
+  const { traits, clock } = await openPart({ path, ...own });
   const shown = Math.max(0, Math.min(time - length / 2, facts.durationSeconds - length));
   const from = Math.max(0, shown - aroundSeconds);
   const until = shown + length + aroundSeconds;
   // Times count from the first frame, but the file may not.
-  const opened = from + (traits.startTime * traits.timeBase.num) / traits.timeBase.den;
+  const begins = from + (traits.startTime * traits.timeBase.num) / traits.timeBase.den;
+  const opened = standingAt(begins, clock) ?? begins;
   const subject = wanted.subjectWithin(from, until);
   const known = await refuseWhenBroken(
     study({
@@ -57,7 +56,8 @@ export async function previewVideo(wanted: PreviewWanted): Promise<{ path: strin
       threads,
       ...facts,
       ...own,
-      untilSeconds: opened + (until - from),
+      clock,
+      untilSeconds: begins + (until - from),
       onShare: (share) => onShare(0.4 * share),
     }),
   );

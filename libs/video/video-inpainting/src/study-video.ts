@@ -1,7 +1,7 @@
 import type { JobStep } from "@cutwater/contract/jobs.ts";
-import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { refuseWhenBroken, type VideoFacts } from "./facts.ts";
-import { type Part, refuseOddSize } from "./limits.ts";
+import type { Part } from "./limits.ts";
+import { openPart } from "./open-part.ts";
 import { type Study, study } from "./study/study.ts";
 import type { Subject } from "./study/subject.ts";
 
@@ -20,9 +20,6 @@ export type StudyVideoWanted<Told = null> = {
   onShare(share: number, step: JobStep): void;
 };
 
-/** Seconds by which the start and end of a part are moved earlier, so that rounding never skips a frame. */
-const aimSeconds = 0.0005;
-
 /**
  * Analyses a video and lets a subject find what to remove. Nothing is filled.
  *
@@ -31,14 +28,4 @@ const aimSeconds = 0.0005;
 export async function studyVideo<Told = null>(wanted: StudyVideoWanted<Told>): Promise<Study<Told>> {
   const opened = await openPart(wanted);
   return await refuseWhenBroken(study({ ...wanted, ...wanted.facts, upright: wanted.facts, ...opened }));
-}
-
-/** Traits of a video, and the times on the file's clock between which it is read. */
-export async function openPart({ path, part, signal }: Pick<StudyVideoWanted, "path" | "part" | "signal">) {
-  const traits = await refuseWhenBroken(traitsOf(path, signal ? { signal } : {}));
-  refuseOddSize(traits);
-  // Times of a part count from the first frame, but the file may not.
-  const startSeconds = (traits.startTime * traits.timeBase.num) / traits.timeBase.den;
-  const fromSeconds = part ? Math.max(0, startSeconds + part.fromSeconds - aimSeconds) : 0;
-  return { traits, fromSeconds, ...(part && { untilSeconds: startSeconds + part.toSeconds - aimSeconds }) };
 }

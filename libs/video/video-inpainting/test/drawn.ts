@@ -60,6 +60,7 @@ export async function drawVideo(drawn: Drawn): Promise<void> {
     width,
     height,
     timeBase: { num: 1, den: 12_800 },
+    index: 0,
     startTime: 0,
     endTime: null,
     sampleAspect: null,

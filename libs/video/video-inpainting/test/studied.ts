@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { traitsOf } from "@cutwater/media/video/traits.ts";
+import { openPart } from "../src/open-part.ts";
 import { study } from "../src/study/study.ts";
 import type { StudiedVideo } from "../src/study/subject.ts";
 
@@ -14,13 +14,14 @@ export async function studied<T>(
   use: (video: StudiedVideo) => Promise<T>,
   upright?: { width: number; height: number },
 ): Promise<T> {
-  const traits = await traitsOf(path);
+  const { traits, clock } = await openPart({ path });
   const folder = await mkdtemp(join(tmpdir(), "studied-"));
   const found: T[] = [];
   try {
     await study({
       path,
       traits,
+      clock,
       folder,
       upright: upright ?? { width: traits.width, height: traits.height },
       durationSeconds: 60,

@@ -4,7 +4,7 @@ import type { FoundText } from "./found.ts";
 import { boxUnder, toUpright } from "./look/orientation.ts";
 import type { TextTrack } from "./track.ts";
 
-type Of = Pick<StudiedVideo, "seconds" | "framesPerSecond" | "toStored">;
+type Of = Pick<StudiedVideo, "seconds" | "endSeconds" | "toStored">;
 type Place = [seconds: number, x: number, y: number, width: number, height: number];
 
 /** Maximum distance in pixels of a box from the straight line between two places. */
@@ -16,8 +16,7 @@ const tolerance = 2;
  */
 export function foundTexts(tracks: readonly TextTrack[], video: Of): FoundText[] {
   const map = toUpright(video);
-  const secondsAt = (t: number): number =>
-    rounded(video.seconds[t] ?? (video.seconds.at(-1) ?? 0) + 1 / video.framesPerSecond, 1_000);
+  const secondsAt = (t: number): number => rounded(video.seconds[t] ?? video.endSeconds, 1_000);
   return tracks
     .toSorted((a, b) => a.from - b.from || a.to - b.to)
     .map(({ kind, text, confidence, from, to, boxes }, i) => ({

@@ -65,7 +65,6 @@ const subject: Subject<ReadSubtitle[]> = {
   },
 };
 
-function timesOf({ from, to }: TextTrack, { seconds, framesPerSecond }: StudiedVideo): { start: number; end: number } {
-  const after = (seconds.at(-1) ?? 0) + 1 / framesPerSecond;
-  return { start: seconds[from] ?? after, end: seconds[to] ?? after };
+function timesOf({ from, to }: TextTrack, { seconds, endSeconds }: StudiedVideo): { start: number; end: number } {
+  return { start: seconds[from] ?? endSeconds, end: seconds[to] ?? endSeconds };
 }

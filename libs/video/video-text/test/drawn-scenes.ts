@@ -35,6 +35,7 @@ export async function drawVideo({
   const traits: VideoTraits = {
     ...size,
     timeBase: { num: 1, den: 15_360 },
+    index: 0,
     startTime: 0,
     endTime: null,
     sampleAspect: null,

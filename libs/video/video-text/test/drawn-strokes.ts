@@ -117,6 +117,7 @@ export async function drawText({ path, frames, speed, layersAt }: Drawn): Promis
   const traits: VideoTraits = {
     ...drawnSize,
     timeBase: { num: 1, den: 12_800 },
+    index: 0,
     startTime: 0,
     endTime: null,
     sampleAspect: null,

@@ -1,4 +1,5 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { presentedSecondsOf } from "@cutwater/contract/uploads.ts";
 import { useJobActions } from "@cutwater/studio-kit/jobs/useJobActions.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
 import { WorkDetails } from "@cutwater/studio-kit/languages/ByWhom.tsx";
@@ -45,7 +46,7 @@ export function ReviewHead({ job, source, draft, speakers, lines, from, to, onLe
   // A dubbed draft is reviewed a second time, after the step of the voices.
   const now = draft.stage === "dubbed" ? reviewStep(output) + 1 : reviewStep(output);
   const facts = [
-    ...(source ? [pixels(source.facts), formatTime(source.facts.durationSeconds)] : []),
+    ...(source ? [pixels(source.facts), formatTime(presentedSecondsOf(source.facts))] : []),
     speakers > 1 ? t("speakersLines", { speakers, lines }) : lines === 1 ? t("onlyLine") : t("onlyLines", { lines }),
     from === "" ? nameOf(to) : t("languages", { from: nameOf(from), to: nameOf(to) }),
   ];

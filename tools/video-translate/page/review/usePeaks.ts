@@ -1,3 +1,4 @@
+import { presentedSecondsOf } from "@cutwater/contract/uploads.ts";
 import { fileOf } from "@cutwater/ui/api/call.ts";
 import type { Source } from "@cutwater/video-editor/source.ts";
 import { useEffect, useState } from "react";
@@ -14,7 +15,7 @@ export function usePeaks(source: Source | null, count: number): Float32Array | n
     source !== null &&
     source.facts.hasAudio &&
     source.facts.bytes <= most.bytes &&
-    source.facts.durationSeconds <= most.seconds;
+    presentedSecondsOf(source.facts) <= most.seconds;
   // The source object changes with each render, but its file and its URL do not.
   const { file = null, shown = "" } = isSmall ? source : {};
   const [read, setRead] = useState<{ shown: string; peaks: Float32Array | null } | null>(null);

@@ -9,7 +9,7 @@ import type { Work } from "../work.ts";
 export type FilmSound = { file: string; spans: readonly Span[] };
 
 /**
- * Extracts the film's sound once. Sound after the end of the picture is not paid for, so it is omitted.
+ * Extracts the film's sound once.
  *
  * @returns null if the film has no sound
  * @throws MediaError, or the signal's reason

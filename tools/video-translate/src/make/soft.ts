@@ -1,4 +1,5 @@
 import { addSubtitles, subtitledContainerFor } from "@cutwater/media/subtitles/add-subtitles.ts";
+import { timingOf } from "@cutwater/media/timing.ts";
 import type { Draft } from "../../draft.ts";
 import type { Report } from "../stages.ts";
 import type { Work } from "../work.ts";
@@ -11,7 +12,8 @@ export async function makeSoft(work: Work, draft: Draft, report: Report): Promis
   const { path, facts, data, kept, job, filmSeconds } = work;
   const step = { key: "composing", params: {} };
   report("compose", 0, step);
-  const container = subtitledContainerFor(facts);
+  const { hasHiddenFrames } = await timingOf(path, facts, { signal: job.signal });
+  const container = subtitledContainerFor(facts, hasHiddenFrames);
   const out = await kept.path(`soft.${container}`);
   await addSubtitles({
     video: path,

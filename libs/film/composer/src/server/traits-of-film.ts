@@ -9,6 +9,7 @@ export const traitsOfFilm = ({ frame, composition, frames }: Film): VideoTraits 
   width: frame.width,
   height: frame.height,
   timeBase: { num: 1, den: composition.fps * unitsOfFrame },
+  index: 0,
   startTime: 0,
   endTime: frames * unitsOfFrame,
   sampleAspect: null,

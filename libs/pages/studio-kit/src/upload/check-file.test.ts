@@ -56,6 +56,7 @@ test("a video must be H264 and as short as the plan allows; both in the words of
   const fault = (codec: string | null | undefined, seconds: number, most = 5) =>
     checkMedia({ ...(codec === undefined ? {} : { codec }), seconds }, video, most);
   assert.equal(fault("h264", 5.04), null, "five seconds have a frame more");
+  assert.equal(checkMedia({ codec: "h264", seconds: 1, presentedSeconds: 60 }, video, 5)?.key, "seconds");
   for (const codec of ["hevc", "av1", null]) assert.equal(fault(codec, 1)?.key, "codec");
   assert.equal(fault(undefined, 1), null);
   const long = fault("h264", 6) ?? assert.fail();

@@ -7,7 +7,10 @@ export type ProbedMedia = {
   height?: number;
   /** The codec's name in ffprobe; null for an unknown codec. */
   codec?: string | null;
+  /** Length of the picture. */
   seconds?: number;
+  /** Length of picture and sound together; the same by default. */
+  presentedSeconds?: number;
 };
 
 /** Why a file is refused. The keys are those of the messages. */
@@ -32,14 +35,15 @@ export function checkFile({ name, size }: Pick<File, "name" | "size">, accepts: 
 
 /** Checks the content of a file. @param mostSeconds maximum length of a video under the customer's plan */
 export function checkMedia(media: ProbedMedia, accepts: Accepts, mostSeconds: number): FileRefusal | null {
-  const { width = 0, height = 0, codec, seconds = 0 } = media;
+  const { width = 0, height = 0, codec, seconds = 0, presentedSeconds = seconds } = media;
   const { maxHeight, maxPixels, codecs, isLimitedByPlan, canTrim } = accepts;
   if (maxHeight !== undefined && height > maxHeight) return { key: "height", found: height, limit: maxHeight };
   if (maxPixels !== undefined && width * height > maxPixels)
     return { key: "pixels", found: width * height, limit: maxPixels };
   if (codecs && codec !== undefined && !codecs.includes(codec ?? "")) return { key: "codec" };
   // A clip of five seconds lasts a frame longer than five seconds.
-  if (isLimitedByPlan && !canTrim && Math.floor(seconds) > mostSeconds) return { key: "seconds", limit: mostSeconds };
+  if (isLimitedByPlan && !canTrim && Math.floor(presentedSeconds) > mostSeconds)
+    return { key: "seconds", limit: mostSeconds };
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { BlobSource, Input, MATROSKA, MP4, QTFF, WEBM } from "mediabunny";
+import { pictureTrackOf } from "../video-frames/video-track.ts";
 import type { ProbedMedia } from "./check-file.ts";
 
 /** Codec names of ffprobe that differ from those of mediabunny. */
@@ -11,7 +12,7 @@ const names: Readonly<Record<string, string>> = { avc: "h264" };
 export async function probeVideo(file: Blob): Promise<ProbedMedia> {
   const input = new Input({ formats: [MP4, QTFF, MATROSKA, WEBM], source: new BlobSource(file) });
   try {
-    const track = await input.getPrimaryVideoTrack();
+    const track = await pictureTrackOf(input);
     if (!track) return {};
     const { codec, displayWidth: width, displayHeight: height } = track;
     return { codec: codec && (names[codec] ?? codec), width, height, seconds: await track.computeDuration() };

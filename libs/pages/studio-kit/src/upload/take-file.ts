@@ -1,4 +1,4 @@
-import type { MediaFacts, Uploaded } from "@cutwater/contract/uploads.ts";
+import { type MediaFacts, presentedSecondsOf, type Uploaded } from "@cutwater/contract/uploads.ts";
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
 import { checkMedia, type FileRefusal, type ProbedMedia } from "./check-file.ts";
 import { probePicture } from "./probe-picture.ts";
@@ -45,5 +45,11 @@ export function mediaOf(facts: MediaFacts): ProbedMedia {
   const { width, height } = facts;
   return facts.kind === "image"
     ? { width, height }
-    : { width, height, codec: facts.codec, seconds: facts.durationSeconds };
+    : {
+        width,
+        height,
+        codec: facts.codec,
+        seconds: facts.durationSeconds,
+        presentedSeconds: presentedSecondsOf(facts),
+      };
 }

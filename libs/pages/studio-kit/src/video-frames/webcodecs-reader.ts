@@ -1,5 +1,6 @@
 import { BlobSource, CanvasSink, EncodedPacketSink, Input, MATROSKA, MP4, QTFF, UrlSource, WEBM } from "mediabunny";
 import { type FrameReader, thumbWidth, type VideoSource } from "./frame-reader.ts";
+import { pictureTrackOf, shownStartOf } from "./video-track.ts";
 
 /**
  * Reads exact frames with the browser's decoder. From an address, only the needed ranges are fetched. Null when the browser has
@@ -15,12 +16,12 @@ export async function openWebCodecsReader({
   if (!("VideoDecoder" in globalThis)) return null;
   const source = file ? new BlobSource(file) : new UrlSource(address);
   const input = new Input({ formats: [MP4, QTFF, MATROSKA, WEBM], source });
-  const track = await input.getPrimaryVideoTrack().catch(() => null);
+  const track = await pictureTrackOf(input).catch(() => null);
   if (!track || !(await track.canDecode())) {
     input.dispose();
     return null;
   }
-  const start = await track.getFirstTimestamp();
+  const start = await shownStartOf(track);
   const packets = new EncodedPacketSink(track);
   const whole = new CanvasSink(track, { width, height, fit: "fill" });
   const small = new CanvasSink(track, { width: thumbWidth });

@@ -4,6 +4,7 @@ import { audioOf, type MediaFacts, videoOf } from "../facts.ts";
 import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
 import { threeLetters } from "../language.ts";
 import { probe } from "../probe.ts";
+import { heldCopyOf } from "../video/play-time.ts";
 
 /** Language (BCP 47) of an audio track, and the track's name in players. */
 export type TrackName = { language: string; title: string };
@@ -46,10 +47,12 @@ export async function muxDubbed(options: DubbedFileOptions): Promise<void> {
   const audio = audioOf(facts);
   const tracks = [name, ...(original && audio ? [original] : [])];
   const hasTag = video?.codec === "hevc" && container === "mp4";
+  const { onProgress: _, ...looking } = options;
+  const held = video ? await heldCopyOf(film, container, looking) : [];
   await runFfmpeg(
     [
       ...[...input(film), ...input(dubbed)],
-      ...(video ? ["-map", "0:V:0", "-c:v", "copy", ...(hasTag ? ["-tag:v:0", "hvc1"] : [])] : []),
+      ...(video ? ["-map", `0:${video.index}`, "-c:v", "copy", ...(hasTag ? ["-tag:v:0", "hvc1"] : []), ...held] : []),
       ...["-map", "1:a:0", "-c:a:0", "copy", "-disposition:a:0", "default"],
       ...(tracks.length > 1 ? ["-map", "0:a:0", ...codecOf(container, audio?.codec), "-disposition:a:1", "0"] : []),
       ...tracks.flatMap((track, i) => named(i, track)),

@@ -4,6 +4,7 @@ import { type AudioFacts, type MediaFacts, videoOf } from "../facts.ts";
 import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
 import { threeLetters } from "../language.ts";
 import { probe } from "../probe.ts";
+import { heldCopyOf } from "../video/play-time.ts";
 import { embeddable } from "./embeddable.ts";
 
 export type AddSubtitlesOptions = RunOptions & {
@@ -24,8 +25,12 @@ export type SubtitledContainer = "mp4" | "mov" | "webm" | "mkv";
 const keptCodecs = { mp4: "mov_text", mov: "mov_text", webm: "webvtt", mkv: "" };
 const muxers = { mp4: "mp4", mov: "mov", webm: "webm", mkv: "matroska" };
 
-/** The container for a video with added subtitles and copied streams: the video's own container if it can hold them. */
-export function subtitledContainerFor(facts: MediaFacts): SubtitledContainer {
+/**
+ * The container for a video with added subtitles and copied streams: the video's own container if it can hold them.
+ *
+ * @param hasHiddenFrames whether an edit list hides frames, which Matroska would show
+ */
+export function subtitledContainerFor(facts: MediaFacts, hasHiddenFrames = false): SubtitledContainer {
   const video = videoOf(facts);
   const sounds = facts.streams.filter((one): one is AudioFacts => one.kind === "audio");
   const takes = (kind: "mp4" | "webm", codecs: readonly string[]) =>
@@ -34,7 +39,7 @@ export function subtitledContainerFor(facts: MediaFacts): SubtitledContainer {
   if (isMatroska && takes("webm", ["vp8", "vp9", "av1"])) return "webm";
   if (!isMatroska && takes("mp4", ["h264", "hevc", "av1", "vp9", "mpeg4", "mpeg2video"])) return "mp4";
   // Our ffmpeg's Matroska does not store a video's rotation.
-  return video?.rotation && /mov|mp4/.test(facts.format) ? "mov" : "mkv";
+  return (video?.rotation || hasHiddenFrames) && /mov|mp4/.test(facts.format) ? "mov" : "mkv";
 }
 
 /**
@@ -51,11 +56,23 @@ export async function addSubtitles(options: AddSubtitlesOptions): Promise<void> 
     ({ kind, codec }) =>
       kind === "subtitle" && (container === "mkv" ? codec !== "mov_text" : codec === keptCodecs[container]),
   );
-  const isHevcInMp4 = videoOf(facts)?.codec === "hevc" && (container === "mp4" || container === "mov");
+  const picture = videoOf(facts);
+  const isHevcInMp4 = picture?.codec === "hevc" && (container === "mp4" || container === "mov");
+  const { onProgress: _, ...looking } = options;
+  const held = await heldCopyOf(video, container, looking);
   await runFfmpeg(
     [
       ...[...input(video), ...input(prepared.path)],
-      ...["-map", "0:V:0", "-map", "0:a?", "-map", "1:s:0", ...kept.flatMap(({ index }) => ["-map", `0:${index}`])],
+      ...[
+        "-map",
+        `0:${picture?.index ?? "V:0"}`,
+        "-map",
+        "0:a?",
+        "-map",
+        "1:s:0",
+        ...kept.flatMap(({ index }) => ["-map", `0:${index}`]),
+      ],
+      ...held,
       ...["-c", "copy", "-c:s:0", prepared.codec, ...(isHevcInMp4 ? ["-tag:v:0", "hvc1"] : [])],
       ...["-disposition:s:0", "default", ...kept.flatMap((_, i) => [`-disposition:s:${i + 1}`, "0"])],
       ...[`language=${threeLetters(name.language)}`, `title=${name.title}`, `handler_name=${name.title}`].flatMap(

@@ -86,7 +86,7 @@ export async function assemble(options: AssembleOptions): Promise<void> {
       ...["-map", "0:v:0", ...sounds, ...(container === "mkv" ? ["-map", "1:s?"] : []), "-c", "copy"],
       // No packet states the length of the last frame.
       ...["-bsf:v", `setts=pts=PTS:dts=DTS:duration=if(eq(N\\,${frames - 1})\\,${endTime - lastTime}\\,DURATION)`],
-      ...["-map_metadata", "1", "-map_metadata:s:v:0", "1:s:v:0", "-map_chapters", isPart ? "-1" : "1"],
+      ...["-map_metadata", "1", "-map_metadata:s:v:0", `1:s:${traits.index}`, "-map_chapters", isPart ? "-1" : "1"],
       ...(isPart ? ["-output_ts_offset", (-start).toFixed(6)] : []),
       ...(traits.timeBase.num === 1 ? ["-video_track_timescale", String(traits.timeBase.den)] : []),
       ...(container === "mkv" ? [] : ["-movflags", "+faststart"]),

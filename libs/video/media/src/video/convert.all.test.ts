@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { drawVideo } from "../../test/drawn.ts";
+import { drawHeld } from "../../test/drawn-times.ts";
 import { damagedMedia, drawnVideos, otherCodecs, otherMedia } from "../../test/drawn-videos.ts";
 import { packetsOf } from "../packets.ts";
 import { probe } from "../probe.ts";
@@ -75,6 +76,13 @@ test("uneven frames keep their times, and a picture that begins after its sound 
   const late = await converted("late-picture.mkv");
   const startOf = ({ startTime, timeBase }: typeof late.is) => (startTime * timeBase.num) / timeBase.den;
   assert.ok(Math.abs(startOf(late.is) - startOf(late.was)) < 0.002);
+});
+
+test("a last frame that is held for seconds keeps its length", async () => {
+  const path = await drawHeld(join(folder, "held-hevc.mp4"), { codec: "hevc" });
+  const out = join(folder, "held.mp4");
+  await convertToH264({ ...usual, path, out });
+  assert.deepEqual([(await probe(out)).durationSeconds, (await timesOf(out)).at(-1)], [3.45, 450]);
 });
 
 test("a phone's rotation and wide pixels are kept, so the video is shown as before", async () => {

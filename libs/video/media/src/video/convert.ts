@@ -1,9 +1,12 @@
-import { rename } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { MediaError } from "../error.ts";
 import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
+import { pictureLasting } from "../picture-lasting.ts";
 import { mp4Audio } from "./assemble.ts";
+import { type FurtherFrames, furtherFrames, withFurtherFrames } from "./cue-frames.ts";
 import { coloursOf, type DynamicRange } from "./dynamic-range.ts";
 import { writeMatrix } from "./matrix.ts";
+import { heldSecondsOf, playTimeOf } from "./play-time.ts";
 import { type SlowedPiece, slowedPicture, slowedSound } from "./slowed.ts";
 import { toneMapFilters } from "./tone-map.ts";
 import { traitsOf, type VideoTraits } from "./traits.ts";
@@ -43,7 +46,8 @@ export class DolbyVisionOnly extends MediaError {
 }
 
 /**
- * Converts a video to H.264 (8 bits, 4:2:0) in an mp4. Frames keep their times, and colours keep their tags. The picture keeps
+ * Converts a video to H.264 (8 bits, 4:2:0) in an mp4. Frames keep their times, a last frame that is held keeps its length, and
+ * colours keep their tags. While the picture stands still, drawn subtitles get frames of their own. The picture keeps
  * its rotation and pixel shape, unless subtitles are drawn on it. HDR becomes SDR. Sounds that an mp4 can hold are copied, others
  * become AAC. An odd size loses its last column or row.
  *
@@ -53,24 +57,37 @@ export async function convertToH264(options: ConvertOptions): Promise<Converted>
   const { path, out } = options;
   const { onProgress: _, ...looking } = options;
   const traits = await traitsOf(path, looking);
-  const colours = await coloursOf(path, looking);
+  const colours = await coloursOf(path, { ...looking, stream: String(traits.index) });
   if (colours.dynamicRange === "dolbyVision") throw new DolbyVisionOnly();
   const part = `${out}.part`;
-  await runFfmpeg(argumentsFor(options, traits, colours, part), options);
+  const time = await playTimeOf(path, looking);
+  const further = options.drawn ? await furtherFrames(options.drawn.path, time, `${out}.times.mkv`) : null;
+  const heldSeconds = heldSecondsOf(time, { slowed: options.slowed ?? [], further: further?.times ?? [] });
+  await runFfmpeg(argumentsFor(options, { traits, colours, further, heldSeconds }, part), options);
+  if (further) await rm(further.path);
   if (traits.matrix && !options.drawn) await writeMatrix(part, traits.matrix);
   await rename(part, out);
   return { isToneMapped: colours.dynamicRange !== "sdr" };
 }
 
 type Colours = { dynamicRange: DynamicRange; isRgb: boolean };
+type Known = {
+  traits: VideoTraits;
+  colours: Colours;
+  further: FurtherFrames | null;
+  /** Seconds from the first frame to the end of the last one; null when an encoder makes the last one long enough. */
+  heldSeconds: number | null;
+};
 
-function argumentsFor(options: ConvertOptions, traits: VideoTraits, colours: Colours, part: string): string[] {
+function argumentsFor(options: ConvertOptions, known: Known, part: string): string[] {
   const { path, threads, drawn, slowed } = options;
+  const { traits, colours, further, heldSeconds } = known;
   const { timeBase, audioCodecs } = traits;
-  const picture = `[0:V:0]${filtersFor(options, traits, colours).join(",")}[shown]`;
+  const picture = graphFor(options, known);
   const hasSlowedSound = slowed !== undefined && audioCodecs[0] != null;
   return [
     ...input(path, ...(drawn ? [] : ["-noautorotate"]), "-threads", String(threads)),
+    ...(further ? input(further.path) : []),
     // A complex graph passes on nothing but frames: no rotation, no mastering display.
     ...["-filter_complex", hasSlowedSound ? `${picture};${slowedSound(slowed)}` : picture, "-map", "[shown]"],
     ...["-filter_complex_threads", String(threads)],
@@ -85,6 +102,8 @@ function argumentsFor(options: ConvertOptions, traits: VideoTraits, colours: Col
       String(threads),
       ...ratesFor(options, traits),
     ],
+    // Frames are stored in the order of their times, so that the last one is held.
+    ...(heldSeconds === null ? [] : ["-bf", "0", ...pictureLasting(heldSeconds)]),
     // Key frames every 2 s, because the page seeks to any frame.
     ...["-force_key_frames", "expr:gte(t,n_forced*2)"],
     ...["-fps_mode", "passthrough", "-enc_time_base", `${timeBase.num}:${timeBase.den}`],
@@ -98,13 +117,25 @@ function argumentsFor(options: ConvertOptions, traits: VideoTraits, colours: Col
 const slowedSoundFor = (isThere: boolean): string[] =>
   isThere ? ["-map", "[slowed]", "-c:a", "aac", "-b:a", String(soundRate)] : [];
 
-function filtersFor(
-  { drawn, slowed }: ConvertOptions,
-  { width, height, colours }: VideoTraits,
-  { dynamicRange, isRgb }: Colours,
-): string[] {
-  const evenWidth = evenBelow(drawn?.width ?? width);
-  const evenHeight = evenBelow(drawn?.height ?? height);
+function graphFor(options: ConvertOptions, { traits, colours, further }: Known): string {
+  const { drawn } = options;
+  const size = sizeFor(options, traits);
+  const filters = filtersFor(options, traits, colours);
+  const subtitles = drawn ? `setsar=1,ass=filename=${inGraph(drawn.path)}` : null;
+  if (!further) return `[0:${traits.index}]${[...filters, ...(subtitles ? [subtitles] : [])].join(",")}[shown]`;
+  const filled = withFurtherFrames(1, further.times, { ...size, timeBase: traits.timeBase });
+  return `[0:${traits.index}]${filters.join(",")}[picture];${filled};[filled]${subtitles}[shown]`;
+}
+
+const sizeFor = ({ drawn }: ConvertOptions, { width, height }: VideoTraits) => ({
+  width: evenBelow(drawn?.width ?? width),
+  height: evenBelow(drawn?.height ?? height),
+});
+
+function filtersFor(options: ConvertOptions, traits: VideoTraits, { dynamicRange, isRgb }: Colours): string[] {
+  const { drawn, slowed } = options;
+  const { width, height, colours } = traits;
+  const { width: evenWidth, height: evenHeight } = sizeFor(options, traits);
   const isOdd = !drawn && (evenWidth !== width || evenHeight !== height);
   const isHdr = dynamicRange === "pq" || dynamicRange === "hlg";
   return [
@@ -114,7 +145,6 @@ function filtersFor(
     // A stream may change its size midway; the first size is kept.
     `scale=${evenWidth}:${evenHeight}:out_range=tv${isRgb ? ":out_color_matrix=bt709" : ""}`,
     "format=yuv420p",
-    ...(drawn ? ["setsar=1", `ass=filename=${inGraph(drawn.path)}`] : []),
   ];
 }
 

@@ -14,17 +14,18 @@ type RawStream = {
 };
 
 /**
- * Reads the colours of the first video stream of a file.
+ * Reads the colours of a file's video.
  *
+ * @param stream ffprobe's specifier; the first moving picture by default
  * @returns its dynamic range, and whether its frames are RGB instead of luma and chroma
  * @throws MediaError "unreadable" when there is no video stream, or the signal's reason
  * Source of the compatibility id, 0 for none: Dolby Vision Streams Within the ISO Base Media File Format, 3.2.
  */
 export async function coloursOf(
   path: string,
-  options: RunOptions = {},
+  { stream: selected = "V:0", ...options }: RunOptions & { stream?: string } = {},
 ): Promise<{ dynamicRange: DynamicRange; isRgb: boolean }> {
-  const printed = await runFfprobe(path, ["-select_streams", "V:0", "-show_streams", "-of", "json"], {
+  const printed = await runFfprobe(path, ["-select_streams", selected, "-show_streams", "-of", "json"], {
     timeoutMs: 30_000,
     ...options,
   });

@@ -65,6 +65,8 @@ function argumentsFor({
 }: PlanarWanted): string[] {
   const { width, height } = sizeOf(traits, isHalf);
   const filters = [
+    // A stream may change its size midway; the first size is kept. The filters then stay, so that they go on counting frames.
+    `scale=${traits.width}:${traits.height}`,
     ...(firstFrame > 0 ? [`trim=start_frame=${firstFrame}`] : []),
     ...(only ? [`select=${anyOf(only)}`] : []),
     ...(isHalf && Math.min(traits.width, traits.height) > 1
@@ -74,9 +76,15 @@ function argumentsFor({
     "showinfo=checksum=0",
   ];
   return [
-    ...["-hide_banner", "-nostdin", "-nostats", "-v", "info", "-noautorotate"],
+    ...["-hide_banner", "-nostdin", "-nostats", "-v", "info", "-noautorotate", "-reinit_filter", "0"],
     ...["-copyts", ...input(path, ...(fromSeconds > 0 ? ["-seek_timestamp", "1", "-ss", fromSeconds.toFixed(6)] : []))],
-    ...["-map", "0:V:0", "-fps_mode", "passthrough", ...(count === undefined ? [] : ["-frames:v", String(count)])],
+    ...[
+      "-map",
+      `0:${traits.index}`,
+      "-fps_mode",
+      "passthrough",
+      ...(count === undefined ? [] : ["-frames:v", String(count)]),
+    ],
     ...["-vf", filters.join(","), "-pix_fmt", traits.isFullRange ? "yuvj420p" : "yuv420p", "-f", "rawvideo", "pipe:1"],
   ];
 }

@@ -10,7 +10,7 @@ export type ShownFrame = { rgb: Uint8Array; seconds: number };
 
 export type ShownWanted = {
   path: string;
-  traits: Pick<VideoTraits, "timeBase" | "startTime">;
+  traits: Pick<VideoTraits, "index" | "timeBase" | "startTime">;
   /** Size of the returned frames in pixels. Frames are scaled when the video has another size. */
   width: number;
   height: number;
@@ -56,7 +56,7 @@ function argumentsFor({ path, traits, width, height, fromSeconds = 0, spans }: S
   return [
     ...["-hide_banner", "-nostdin", "-nostats", "-v", "info", "-copyts"],
     ...input(path, ...(fromSeconds > 0 ? ["-seek_timestamp", "1", "-ss", own(fromSeconds)] : [])),
-    ...["-map", "0:V:0", "-fps_mode", "passthrough"],
+    ...["-map", `0:${traits.index}`, "-fps_mode", "passthrough"],
     ...["-vf", filters.join(","), "-pix_fmt", "rgb24", "-f", "rawvideo", "pipe:1"],
   ];
 }

@@ -12,6 +12,10 @@ export const slowedPicture = (pieces: readonly SlowedPiece[]): string => {
   return `setpts=PTS+(${later.join("+")})/TB`;
 };
 
+/** Seconds by which slowed pieces delay a time. @param pieces ascending, without overlap */
+export const delayAt = (pieces: readonly SlowedPiece[], at: number): number =>
+  pieces.reduce((sum, { start, end, factor }) => sum + (factor - 1) * Math.max(0, Math.min(at, end) - start), 0);
+
 /**
  * An ffmpeg filter graph that slows the first audio stream in the same pieces and keeps its pitch. Its output is named "slowed".
  */

@@ -1,8 +1,11 @@
 import { MediaError } from "../error.ts";
 import { type RunOptions, runFfprobe } from "../ffmpeg.ts";
+import { movingPicture } from "../moving-picture.ts";
 
 /** Properties that must stay the same when a video is decoded, processed and encoded again. */
 export type VideoTraits = {
+  /** Number of the stream in its file. */
+  index: number;
   /** Size as stored, before rotation. */
   width: number;
   height: number;
@@ -28,6 +31,7 @@ export type VideoTraits = {
 };
 
 type RawStream = {
+  index: number;
   codec_type?: string;
   codec_name?: string;
   width?: number;
@@ -43,7 +47,7 @@ type RawStream = {
   color_space?: string;
   color_transfer?: string;
   color_primaries?: string;
-  disposition?: { attached_pic?: number };
+  disposition?: { attached_pic?: number; default?: number };
   side_data_list?: { displaymatrix?: string }[];
 };
 
@@ -55,11 +59,12 @@ type RawStream = {
 export async function traitsOf(path: string, options: RunOptions = {}): Promise<VideoTraits> {
   const printed = await runFfprobe(path, ["-show_streams", "-of", "json"], { timeoutMs: 30_000, ...options });
   const { streams = [] } = JSON.parse(printed) as { streams?: RawStream[] };
-  const video = streams.find((one) => one.codec_type === "video" && one.disposition?.attached_pic !== 1);
+  const video = pictureAmong(streams);
   if (!video?.width || !video.height) throw new MediaError("unreadable", "there is no moving picture in it");
   const [num, den] = (video.time_base ?? "").split("/").map(Number);
   if (!num || !den) throw new MediaError("unreadable", "its timestamps have no unit");
   return {
+    index: video.index,
     width: video.width,
     height: video.height,
     timeBase: { num, den },
@@ -78,6 +83,18 @@ export async function traitsOf(path: string, options: RunOptions = {}): Promise<
     audioCodecs: streams.flatMap((one) => (one.codec_type === "audio" ? [soundOf(one)] : [])),
   };
 }
+
+const pictureAmong = (streams: readonly RawStream[]): RawStream | null =>
+  movingPicture(
+    streams
+      .filter(({ codec_type }) => codec_type === "video")
+      .map((raw) => ({
+        raw,
+        codec: raw.codec_name ?? "",
+        isCover: raw.disposition?.attached_pic === 1,
+        isDefault: raw.disposition?.default === 1,
+      })),
+  )?.raw ?? null;
 
 /** Fragmented files state the largest possible number for an unknown duration. */
 const endOf = ({ start_pts = 0, duration_ts = unknownDuration }: RawStream): number | null =>

@@ -10,7 +10,7 @@ export type FramesWanted = Omit<ShownWanted, "fromSeconds" | "traits"> & {
 };
 
 /** The traits that determine a video's times. */
-export type Clock = Pick<VideoTraits, "timeBase" | "startTime" | "endTime">;
+export type Clock = Pick<VideoTraits, "index" | "timeBase" | "startTime" | "endTime">;
 
 /** Frames around a time, ascending. */
 export type Around = {

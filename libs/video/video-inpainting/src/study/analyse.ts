@@ -26,6 +26,8 @@ type Wanted = {
   /** Only frames shown at or after `fromSeconds` and before `untilSeconds` are read. */
   fromSeconds?: number;
   untilSeconds?: number;
+  /** Time of the first frame, in units of the time base, if its own time is earlier. */
+  beginsAt?: number;
   /** Outlines in stored pixels. Their content is ignored when the camera's motion is measured. */
   outlines: readonly (readonly (readonly [number, number])[])[];
   /** Called with each frame at half the size. */
@@ -49,6 +51,7 @@ export async function analyse({
   signal,
   fromSeconds = 0,
   untilSeconds = Number.POSITIVE_INFINITY,
+  beginsAt = Number.NEGATIVE_INFINITY,
 }: Wanted): Promise<Analysis> {
   const { width, height } = sizeOf(traits, true);
   const frames = readPlanar({
@@ -85,7 +88,7 @@ export async function analyse({
     before = now;
     // Times rise; a decoder that does not know a time omits it.
     const former = times.at(-1) ?? Number.NEGATIVE_INFINITY;
-    times.push(time > former ? time : Math.max(0, former + 1));
+    times.push(times.length === 0 ? Math.max(time, beginsAt) : time > former ? time : Math.max(0, former + 1));
     planes.push(shotPlane(luma));
     await onHalf?.(data);
     onFrames?.(times);

@@ -8,6 +8,7 @@ import { sizeOf } from "@cutwater/media/video/read.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 import { likelyRate } from "../facts.ts";
 import { refuseTooManyFrames } from "../limits.ts";
+import { endOfFrame, leastStillSeconds, type PictureClock } from "../open-part.ts";
 import { type Analysis, analyse } from "./analyse.ts";
 import { createSmallFrames } from "./small-frames.ts";
 import type { Found, Subject } from "./subject.ts";
@@ -26,6 +27,9 @@ export type StudyWanted<Told = null> = {
   /** Only frames shown at or after `fromSeconds` and before `untilSeconds` are read (times on the file's clock). */
   fromSeconds: number;
   untilSeconds?: number;
+  /** Time of the first frame, in units of the time base, if its own time is earlier. */
+  beginsAt?: number;
+  clock: PictureClock;
   /** Folder for small frames during the study. */
   folder: string;
   modelDirectories: readonly string[];
@@ -44,8 +48,8 @@ const burstSeconds = 10;
 
 /** Analyses the video and finds what to remove. @throws Refusal, or MediaError for a video that breaks off */
 export async function study<Told>(wanted: StudyWanted<Told>): Promise<Study<Told>> {
-  const { path, traits, upright, durationSeconds, subject, fromSeconds, untilSeconds, folder, signal, onShare } =
-    wanted;
+  const { path, traits, upright, durationSeconds, subject, fromSeconds, untilSeconds, beginsAt } = wanted;
+  const { clock, folder, signal, onShare } = wanted;
   const lasts = (units: number) => (units * traits.timeBase.num) / traits.timeBase.den;
   const wholeSeconds = Math.max(0.001, Math.min(durationSeconds, (untilSeconds ?? durationSeconds) - fromSeconds));
   const toStored = storedPoints(traits, upright);
@@ -58,6 +62,7 @@ export async function study<Told>(wanted: StudyWanted<Told>): Promise<Study<Told
       fromSeconds,
       onHalf: frames.add,
       ...(untilSeconds ? { untilSeconds } : {}),
+      ...(beginsAt === undefined ? {} : { beginsAt }),
       ...(signal ? { signal } : {}),
       outlines: subject.overlays({ traits, toStored }),
       onFrames(times) {
@@ -77,7 +82,8 @@ export async function study<Told>(wanted: StudyWanted<Told>): Promise<Study<Told
       );
     const { width, height } = traits;
     const scene = { width, height, small: frames.small, framesPerSecond, ...analysis };
-    const known = { path, traits, upright, toStored, fromSeconds, seconds, count: seconds.length };
+    const endSeconds = endOf(seconds, framesPerSecond, { traits, clock });
+    const known = { path, traits, upright, toStored, fromSeconds, seconds, endSeconds, count: seconds.length };
     const video = { ...known, framesPerSecond, frameAt, scene };
     const found = await subject.find(video, {
       modelDirectories: wanted.modelDirectories,
@@ -91,6 +97,19 @@ export async function study<Told>(wanted: StudyWanted<Told>): Promise<Study<Told
     await frames.close();
     await rm(smallPath, { force: true });
   }
+}
+
+/** End of the last frame in seconds after the video's first one. A frame that is held ends as measured. */
+function endOf(
+  seconds: readonly number[],
+  framesPerSecond: number,
+  { traits: { startTime, timeBase }, clock }: Pick<StudyWanted, "traits" | "clock">,
+): number {
+  const last = seconds.at(-1) ?? 0;
+  const measured = endOfFrame(last + (startTime * timeBase.num) / timeBase.den, clock);
+  const usual = last + 1 / framesPerSecond;
+  const end = measured - (startTime * timeBase.num) / timeBase.den;
+  return end > usual + leastStillSeconds ? end : usual;
 }
 
 /** Average number of frames per second; not defined for a single frame. */

@@ -46,6 +46,8 @@ export type StudiedVideo = StoredVideo & {
   fromSeconds: number;
   /** Time of each frame, in seconds after the video's first frame. */
   seconds: readonly number[];
+  /** End of the last frame, in seconds after the video's first frame. */
+  endSeconds: number;
   /** Returns the number of the frame shown at a time, given in seconds after the video's first frame. */
   frameAt(seconds: number): number;
   count: number;

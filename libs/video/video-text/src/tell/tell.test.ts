@@ -110,7 +110,7 @@ test("tracks are converted to seconds and upright pixels with the fewest places"
       { kind: "ticker", from: 10, to: 30, boxes: moved, ...shared },
       { kind: "subtitle", from: 5, to: 15, boxes: Array.from({ length: 10 }, () => still), ...shared },
     ],
-    { seconds, framesPerSecond: 10, toStored },
+    { seconds, endSeconds: 3, toStored },
   );
   assert.deepEqual(first, {
     id: 1,

@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
+import { durationsOf } from "@cutwater/media/duration.ts";
 import { audioOf, type VideoFacts, videoOf } from "@cutwater/media/facts.ts";
 import type { RunOptions } from "@cutwater/media/ffmpeg.ts";
 import { makeThumb } from "@cutwater/media/pictures/thumb.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { type Container, isSameContainer } from "@cutwater/media/sniff.ts";
 import { thumbnail } from "@cutwater/media/thumbnail.ts";
-import { type Span, spanOfVideo, trueSeconds } from "@cutwater/media/video-span.ts";
+import { type PictureTiming, timingOf } from "@cutwater/media/timing.ts";
 import { lookLimits } from "../limits.ts";
 import { isOurs } from "./is-ours.ts";
 import { type SeenSound, soundOf } from "./look-sound.ts";
@@ -39,10 +40,9 @@ export async function lookIntoVideo(path: string, way: LookVideoOptions): Promis
     if (!video) return soundOf(probed);
     const { width, height } = video;
     if (width * height > lookLimits.framePixels) throw new Refusal("upload.framesTooLarge");
-    const span = await spanOfVideo(path, lookLimits.frames, limited(lookLimits.countMs));
-    if (span.frames === 0 || width < 1 || height < 1) throw new Refusal("upload.broken");
-    const told = video.durationSeconds ?? probed.durationSeconds ?? 0;
-    const durationSeconds = trueSeconds(told, span);
+    const timing = await timingOf(path, probed, { most: lookLimits.frames, ...limited(lookLimits.countMs) });
+    if (!timing.picture || width < 1 || height < 1) throw new Refusal("upload.broken");
+    const { pictureSeconds: durationSeconds, presentedSeconds } = durationsOf(probed, timing);
     const facts: Video = {
       kind: "video",
       bytes: probed.sizeBytes,
@@ -50,10 +50,12 @@ export async function lookIntoVideo(path: string, way: LookVideoOptions): Promis
       height,
       codec: video.codec,
       durationSeconds,
-      framesPerSecond: trueRate(video, span),
+      ...(presentedSeconds !== durationSeconds && { presentedSeconds }),
+      framesPerSecond: trueRate(video, timing.picture),
       hasAudio: audioOf(probed) !== null,
     };
-    return { facts, thumb: await frameOf(path, durationSeconds, scratch, limited(lookLimits.frameMs)) };
+    const frame = { path, stream: video.index, scratch };
+    return { facts, thumb: await frameOf(frame, durationSeconds, limited(lookLimits.frameMs)) };
   } catch (error) {
     throw refusalOfLook(error);
   }
@@ -63,8 +65,8 @@ export async function lookIntoVideo(path: string, way: LookVideoOptions): Promis
  * The frame rate of a video. If the container states none, ffprobe reports odd rates, such as a thousand frames a second, so the
  * counted rate is used.
  */
-function trueRate({ fps }: VideoFacts, { seconds, frames, isWhole }: Span): number {
-  const counted = seconds > 0 ? frames / seconds : 0;
+function trueRate({ fps }: VideoFacts, { times, startSeconds, endSeconds, isWhole }: PictureTiming): number {
+  const counted = endSeconds > startSeconds ? times.length / (endSeconds - startSeconds) : 0;
   const isAlike = fps !== null && Math.abs(fps - counted) <= Math.max(1, counted * 0.1);
   return rounded(fps !== null && (isAlike || !isWhole || counted === 0) ? fps : counted);
 }
@@ -72,10 +74,14 @@ function trueRate({ fps }: VideoFacts, { seconds, frames, isWhole }: Span): numb
 const rounded = (number: number): number => Math.round(number * 1_000) / 1_000;
 
 /** A frame from a little after the start, because many films begin with a dark picture. The first frame, if that fails. */
-async function frameOf(path: string, seconds: number, scratch: string, options: RunOptions): Promise<Buffer> {
+async function frameOf(
+  { path, stream, scratch }: { path: string; stream: number; scratch: string },
+  seconds: number,
+  options: RunOptions,
+): Promise<Buffer> {
   const out = join(scratch, "frame.jpg");
   const take = async (atSeconds: number) => {
-    await thumbnail({ path, out, atSeconds, width: lookLimits.thumb.width }, options);
+    await thumbnail({ path, out, stream, atSeconds, width: lookLimits.thumb.width }, options);
     return await makeThumb(out, { maxPixels: lookLimits.framePixels, ...lookLimits.thumb });
   };
   const later = Math.min(seconds / 10, 3);

@@ -3,7 +3,7 @@ import { MediaError } from "@cutwater/media/error.ts";
 import { videoOf } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { isSameContainer, sniffBytes, sniffContainer } from "@cutwater/media/sniff.ts";
-import { spanOfVideo } from "@cutwater/media/video-span.ts";
+import { timingOf } from "@cutwater/media/timing.ts";
 import type { Fail } from "../client/reply.ts";
 
 export type CheckedVideo = { extension: "mp4" | "mkv"; width: number; height: number; seconds: number };
@@ -32,10 +32,11 @@ export async function checkVideo(
     const { width, height } = video;
     if (width < 16 || height < 16 || width * height > limits.framePixels)
       throw fail("badAnswer", `${width} x ${height} pixels`);
-    const span = await spanOfVideo(path, limits.frames, options);
-    if (span.frames === 0 || span.seconds < seconds / 2 || span.seconds > 1.5 * seconds + 10)
-      throw fail("badAnswer", `it lasts ${span.seconds.toFixed(1)} s, the speech ${seconds.toFixed(1)} s`);
-    return { extension: container === "MP4" ? "mp4" : "mkv", width, height, seconds: span.seconds };
+    const { picture } = await timingOf(path, facts, { most: limits.frames, ...options });
+    const lasts = picture ? picture.endSeconds - picture.startSeconds : 0;
+    if (lasts < seconds / 2 || lasts > 1.5 * seconds + 10)
+      throw fail("badAnswer", `it lasts ${lasts.toFixed(1)} s, the speech ${seconds.toFixed(1)} s`);
+    return { extension: container === "MP4" ? "mp4" : "mkv", width, height, seconds: lasts };
   } catch (error) {
     if (!(error instanceof MediaError) || error.kind === "missing" || error.kind === "diskFull") throw error;
     throw fail("badAnswer", `it cannot be read (${error.kind})`);
