@@ -35,8 +35,8 @@ COPY --from=build /app/apps /app/apps
 COPY --from=build /app/scripts /app/scripts
 COPY --from=build /app/deploy/container /app/deploy/container
 COPY --from=build /seed /app/seed
-# A program that its user may start but not read leaves processes whose memory and environment nobody else of that user can
-# read (the kernel calls them not dumpable): what an engine is made to do by a hostile file does not find the secrets.
+# Other processes of its user may start node but not read it, so the kernel lets none of them read its memory or environment: an
+# engine taken over by a hostile file does not find the secrets.
 RUN install -d -o node -g node -m 0700 /data && chmod 0711 /usr/local/bin/node /usr/bin/tini
 USER node
 VOLUME /data

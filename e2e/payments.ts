@@ -31,7 +31,7 @@ export type Payments = {
   stripe: StripeStandIn;
   paypal: PayPalStandIn;
   alipay: AlipayStandIn;
-  /** Called for each card payment. The page is told about the payment only afterwards. */
+  /** Called for each card payment. The page learns of the payment only afterwards. */
   cardPaid: (word: Delivery) => Promise<void>;
   /** The origin where all three fakes listen. */
   origin: string;

@@ -42,7 +42,7 @@ export const viewFor = (index: number): View => views[index % views.length] ?? v
 
 export const nameOf = ({ language, width, theme }: View) => `${language} ${width} ${theme}`;
 
-/** One tab of one person. Any fault that is recorded in it is a bug of ours. */
+/** One tab of one person. Any fault that is recorded in it is a bug of the product. */
 export type Tab = {
   page: Page;
   context: BrowserContext;
@@ -218,7 +218,7 @@ async function isTrue(page: Page, expression: string): Promise<boolean> {
   return await Promise.race([asked, unanswered]).finally(() => patience.abort());
 }
 
-/** Saves a download under a name of ours, because the browser deletes its own copy with the tab. */
+/** Saves a download under a new name, because the browser deletes its own copy when the tab is closed. */
 export async function keep(download: Download, folder: string): Promise<string> {
   const target = path.join(folder, `${randomUUID()}${path.extname(download.suggestedFilename())}`);
   await download.saveAs(target);

@@ -22,8 +22,9 @@ export type Stage = {
 };
 
 /**
- * Starts everything before the file's tests and closes it afterwards; outside of tests it does not exist. Files in one process
- * share the browser, and also the server unless they pass settings. Files that stop or change a server need their own.
+ * Starts the file's video site, server and browser before its tests and closes them afterwards; they can be used only while
+ * tests run. Files in one process share the browser, and also the server unless they pass settings. Files that stop or change a
+ * server need their own.
  */
 export function stage({
   withBrowser = false,

@@ -2,7 +2,7 @@ import type { EnginePython } from "@cutwater/extractor/engine/find-python.ts";
 
 /** Results of one benchmark, in the form of the tables in docs/bench.md. */
 export type BenchResult = {
-  /** The tables in order. A row that missed its target says so. */
+  /** The tables in order. A row that missed its target is marked. */
   tables: { title: string; head: string[]; rows: string[][] }[];
   /** Notes that readers of the tables need. */
   notes: string[];

@@ -15,7 +15,7 @@ async function sentenceAt(field: Locator): Promise<string | null> {
 }
 
 for (const person of [desktop, phone]) {
-  test(`rules.1 validation, ${person.language}: each rule is told at its field, and nothing is sent`, async (t) => {
+  test(`rules.1 validation, ${person.language}: each broken rule is shown at its field, and nothing is sent`, async (t) => {
     const { tab, page, account } = await open(t, person, { path: "/signup" });
     const { says, field, button } = account;
     const calls: string[] = [];

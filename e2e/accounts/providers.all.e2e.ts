@@ -41,7 +41,7 @@ async function isRefused({ tab, page, account }: Opened, sentence: string) {
 }
 
 for (const person of firstOrAll([world, { ...chinaPhone, isChina: false }])) {
-  test(`accounts.7 Google, ${person.language} ${person.width}: to Google and back to the former page, signed in`, async (t) => {
+  test(`accounts.7 Google, ${person.language} ${person.width}: to Google and back to the previous page, signed in`, async (t) => {
     providers().google.person = { sub: randomUUID(), email: newEmail(), hd: "example.org", name: "Ada L." };
     const opened = await openNamed(t, person, { path: "/customer/center/password" });
     const { tab, page, account } = opened;

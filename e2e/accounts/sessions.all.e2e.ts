@@ -58,7 +58,7 @@ test("states.8 sessions: another browser is listed, logged out from here, and as
   for (const { tab } of [mine, other]) assert.deepEqual(tab.faults, []);
 });
 
-test("states.8 10005: a password set elsewhere ends this session; storage except the language is deleted, and the page says so", async (t) => {
+test("states.8 10005: a password set elsewhere ends this session; storage except the language is deleted, as the page shows", async (t) => {
   const mine = await openSigningUp(t, dark);
   const other = await open(t, desktop, { path: "/forget" });
   const { says, field, button } = other.account;

@@ -170,7 +170,7 @@ test("wire.3 wire: a client that sends nonsense is refused with a sentence and h
 });
 
 // This test runs last, because afterwards its server's clock is half a day ahead.
-test("states.5 expiry: a pass-through link dies 10 minutes after its task, a file of ours stays until 12 hours", {
+test("states.5 expiry: a pass-through link ends 10 minutes after its task, a finished file stays for 12 hours", {
   timeout: 90_000,
 }, async () => {
   const visitor = set.visitor();

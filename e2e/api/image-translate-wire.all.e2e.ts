@@ -84,7 +84,7 @@ test("supplied lines are placed where they say, and nothing is read", async () =
   assert.equal((await saved(client, job.outputUrl)).format, "webp");
 });
 
-test("a picture without text, or with words that cannot be translated, costs nothing and says so; unknown values are refused", async () => {
+test("a picture without text or translatable words costs nothing and has that reason; unknown values are refused", async () => {
   const client = await signedUp();
   const before = await free(client);
   const plain = await done(client, { url: await uploaded(client, await poster(), png), from: "zh", to: "en" });

@@ -58,7 +58,7 @@ test("hot lists: the message is a JSON string", async () => {
   }
 });
 
-test("merge link and its frames: SUCCESS, progress, PREPARE_DOWNLOAD_SUCCESS; another who joined hears BACK_", async () => {
+test("merge link and its frames: SUCCESS, progress, PREPARE_DOWNLOAD_SUCCESS; a second client that joined gets BACK_", async () => {
   const url = `${set.site.link("dash")}?n=${randomUUID()}`;
   const clients = [stranger(), stranger()];
   const ears = [];

@@ -17,7 +17,7 @@ async function translates(by: PlainClient, name: string, fields: Record<string, 
   return JSON.parse((await answer.text()).split("\n")[0] ?? "");
 }
 
-test("wire.26 a voice by JSON and by form: made, named, heard, offered by a tool and spoken with by its owner alone, deleted", async () => {
+test("wire.26 a voice by JSON and by form: made, named, played, offered by a tool and used only by its owner, deleted", async () => {
   const client = await signedUp();
   const other = await signedUp();
   const recording = dataUrlOf(await aRecording());

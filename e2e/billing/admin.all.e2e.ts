@@ -49,37 +49,42 @@ for (const { person, other, product, credits } of firstOrAll(pairs)) {
     await customer.tab.goto("/price");
     const has = (count: string) => billing.chip(count).waitFor();
 
-    await t.test("credits are given and taken, with a reason; what cannot be is told at its field", async () => {
-      await admin.tab.goto("/studio/admin/customers");
-      await admin.page.getByRole("heading", { level: 1, name: says("title") }).waitFor();
-      assert.equal(
-        await admin.page
-          .locator("header")
-          .getByRole("link", { name: /^(Membership|会员)$/ })
-          .count(),
-        0,
-      );
-      assert.equal(await admin.billing.chip("\\d").count(), 0, "admins buy nothing");
-      await desk.find("nobody@example.org");
-      await desk.main.getByText(/Customer not found\.|未找到该用户。/).waitFor();
-      await desk.find(customer.contact);
-      await desk.main.getByRole("heading", { level: 2 }).waitFor();
-      await look(admin.tab, "admin-customer");
-      await desk.button("adjust").click();
-      await desk.type({ amount: "ten" });
-      await desk.send();
-      await desk.dialog.getByText(says("notNumber")).waitFor();
-      await desk.dialog.getByText(says("missing")).waitFor();
-      await look(admin.tab, "admin-adjust-faults");
-      await desk.act({ amount: "100", days: "30", reason: "A present" });
-      await has("100");
-      await desk.button("adjust").click();
-      await desk.type({ amount: "-101", reason: "Too much" });
-      await desk.send();
-      await desk.dialog.getByText(/Not enough credits: the customer has 100\.|点数不足：该用户剩余 100 点。/).waitFor();
-      await desk.act({ amount: "-30", reason: "Half of it back" });
-      await has("70");
-    });
+    await t.test(
+      "credits are given and taken, with a reason; an impossible change is refused at its field",
+      async () => {
+        await admin.tab.goto("/studio/admin/customers");
+        await admin.page.getByRole("heading", { level: 1, name: says("title") }).waitFor();
+        assert.equal(
+          await admin.page
+            .locator("header")
+            .getByRole("link", { name: /^(Membership|会员)$/ })
+            .count(),
+          0,
+        );
+        assert.equal(await admin.billing.chip("\\d").count(), 0, "admins buy nothing");
+        await desk.find("nobody@example.org");
+        await desk.main.getByText(/Customer not found\.|未找到该用户。/).waitFor();
+        await desk.find(customer.contact);
+        await desk.main.getByRole("heading", { level: 2 }).waitFor();
+        await look(admin.tab, "admin-customer");
+        await desk.button("adjust").click();
+        await desk.type({ amount: "ten" });
+        await desk.send();
+        await desk.dialog.getByText(says("notNumber")).waitFor();
+        await desk.dialog.getByText(says("missing")).waitFor();
+        await look(admin.tab, "admin-adjust-faults");
+        await desk.act({ amount: "100", days: "30", reason: "A present" });
+        await has("100");
+        await desk.button("adjust").click();
+        await desk.type({ amount: "-101", reason: "Too much" });
+        await desk.send();
+        await desk.dialog
+          .getByText(/Not enough credits: the customer has 100\.|点数不足：该用户剩余 100 点。/)
+          .waitFor();
+        await desk.act({ amount: "-30", reason: "Half of it back" });
+        await has("70");
+      },
+    );
 
     await t.test("a customer with free access is asked to use it first, in the words of rules.16", async () => {
       await desk.button("freeOn").click();
@@ -195,7 +200,7 @@ for (const { person, other, product, credits } of firstOrAll(pairs)) {
       },
     );
 
-    await t.test("a word to everybody: what is missing is named, and each reads it in their own language", async () => {
+    await t.test("a broadcast names missing texts, and everybody reads it in their own language", async () => {
       const says = (key: keyof typeof broadcastMessages.en) => text(broadcastMessages, person.language, key);
       const words = {
         titleEn: "We pause on Sunday",

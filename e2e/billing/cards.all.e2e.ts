@@ -123,7 +123,7 @@ test("credits.8 a price that changed since the page was loaded is reported, char
   assert.deepEqual(tab.faults, []);
 });
 
-test("credits.9 a card form that fails to load says so and loads on retry; the policy allows only its origin", async (t) => {
+test("credits.9 a card form that fails to load shows the failure and loads on retry; the policy allows only its origin", async (t) => {
   const { payments } = stage;
   const { tab, page, billing } = await openBuyer(t, world);
   const { says, sheet } = billing;

@@ -101,7 +101,7 @@ async function goToAlipay({ page, tab, billing, person }: Buyer, code: Sold) {
 }
 
 for (const person of firstOrAll([chinaPhone, china, englishInChina])) {
-  test(`credits.9 Alipay, ${nameOfPerson(person)}: a window inside the click; paid there, told here before any webhook`, async (t) => {
+  test(`credits.9 Alipay, ${nameOfPerson(person)}: a window inside the click; paid there, shown here before any webhook`, async (t) => {
     const { payments } = stage;
     const buyer = await openBuyer(t, person);
     const { tab, page, billing } = buyer;
@@ -128,7 +128,7 @@ for (const person of firstOrAll([chinaPhone, china, englishInChina])) {
 }
 
 soakTest(
-  "credits.9 Alipay left, taken up again, then closed there; another order is told by its webhook alone",
+  "credits.9 Alipay left, resumed, then closed there; a second order becomes active by its webhook alone",
   async (t) => {
     const { payments } = stage;
     const buyer = await openBuyer(t, { ...china, language: "en" });

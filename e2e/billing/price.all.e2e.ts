@@ -88,7 +88,7 @@ test("screens.9 a visitor who chooses a plan signs up and finds the choice kept;
 });
 
 for (const person of firstOrAll([chineseAbroad, world])) {
-  test(`errors.9 failed loads say so and work on retry, ${nameOfPerson(person)}: prices, cashiers, packages, purchases, records`, async (t) => {
+  test(`errors.9 failed loads are shown, a retry works, ${nameOfPerson(person)}: prices, cashiers, packages, purchases, records`, async (t) => {
     const { tab, page, billing } = await openBuyer(t, person);
     const { says, sheet } = billing;
     const broken = /\/client\/(setting\/product\/list|trade\/payment\/list|customer\/order\/(record\/)?page)/;

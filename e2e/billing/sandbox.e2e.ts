@@ -97,7 +97,7 @@ for (const person of everyPerson) {
 const [world = never()] = people;
 
 testInAll(
-  "screens.10 empty subscription and order lists say so; an order left at its cashier is found again; its plan is extended",
+  "screens.10 empty subscription and order lists have a text; an order left at its cashier is resumed; its plan is extended",
   async (t) => {
     const { tab, page, billing } = await openBuyer(t, world);
     const { says, told } = billing;

@@ -193,21 +193,24 @@ testInAll("states.3 progress: the modal begins at 1 %, never falls, and Cancel s
   assert.deepEqual(tab.faults, []);
 });
 
-testInAll("errors.6 a failed download says so, offers another try and turns the copy-link switch on", async (t) => {
-  const { tab, page, home, says } = await open(t, 0);
-  await home.parse(set.site.link("dash", "status=503"), "Clip dash");
-  await home.action("360p").click();
-  await page.getByText(says.merge("downloadErrorAt", { quality: "360p" })).waitFor();
-  await home.dialog.getByText(says.merge("failed", { quality: "360p" })).waitFor();
-  assert.equal(await home.dialog.getByRole("switch").isChecked(), true, "the copy-link switch is on");
-  const asked = set.site.log.entries.length;
-  await home.dialog.getByRole("button", { name: says.merge("retry"), exact: true }).click();
-  await home.dialog.getByText(says.merge("failed", { quality: "360p" })).waitFor();
-  assert.ok(set.site.log.entries.length > asked, "it was tried again");
-  await home.dialog.getByRole("button", { name: says.merge("another") }).click();
-  await home.closed();
-  assert.deepEqual(tab.faults, []);
-});
+testInAll(
+  "errors.6 a failed download shows the failure, offers a second try and turns the copy-link switch on",
+  async (t) => {
+    const { tab, page, home, says } = await open(t, 0);
+    await home.parse(set.site.link("dash", "status=503"), "Clip dash");
+    await home.action("360p").click();
+    await page.getByText(says.merge("downloadErrorAt", { quality: "360p" })).waitFor();
+    await home.dialog.getByText(says.merge("failed", { quality: "360p" })).waitFor();
+    assert.equal(await home.dialog.getByRole("switch").isChecked(), true, "the copy-link switch is on");
+    const asked = set.site.log.entries.length;
+    await home.dialog.getByRole("button", { name: says.merge("retry"), exact: true }).click();
+    await home.dialog.getByText(says.merge("failed", { quality: "360p" })).waitFor();
+    assert.ok(set.site.log.entries.length > asked, "it was tried again");
+    await home.dialog.getByRole("button", { name: says.merge("another") }).click();
+    await home.closed();
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
 testInAll("screens.5 copy-link switch: the finished file's link is shown and copied instead of saved", async (t) => {
   const { tab, page, home, says } = await open(t, 0, { permissions: ["clipboard-read", "clipboard-write"] });

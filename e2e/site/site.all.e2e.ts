@@ -123,7 +123,7 @@ soakTest(
   },
 );
 
-test("errors.1 offline: the page says so, header and page stay, and the request completes by itself", async (t) => {
+test("errors.1 offline: the page shows this, header and page stay, and the request completes by itself", async (t) => {
   const { tab, page, home } = await open(t, 0, { path: null });
   // A part of the page whose script has not arrived yet.
   const script = "**/assets/HotNow-*.js";
@@ -165,7 +165,7 @@ test("errors.1 offline: the page says so, header and page stay, and the request 
   );
 });
 
-test("screens.12 404: an unknown address says so, has status 404, and links back", async (t) => {
+test("screens.12 404: an unknown address has its own page with status 404 and a link back", async (t) => {
   const { tab, page, home } = await open(t, 3);
   await home.field.waitFor();
   const answer = await page.goto("/no/such/page");

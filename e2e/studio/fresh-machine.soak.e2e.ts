@@ -52,7 +52,7 @@ const chinese: readonly TimedText[] = [
   { at: 8.6, text: "你只需要面粉、水、盐和一点时间。" },
 ];
 
-test("an English film becomes a Chinese one in the page, and Chinese is heard in it: nothing was set up, and no word is typed", {
+test("an English film becomes a Chinese one in the page and its speech is Chinese: nothing was set up, and no word is typed", {
   timeout: 2 * runMs,
 }, async (t) => {
   const speak = (sound: string) => speakEnglish(sound, seconds, english);
@@ -64,7 +64,7 @@ test("an English film becomes a Chinese one in the page, and Chinese is heard in
   await assertHeard(targets.join(" "), heard.text, "zh");
 });
 
-test("a Chinese film becomes an English one in the same way, and English is heard in it", {
+test("a Chinese film becomes an English one in the same way, and its speech is English", {
   timeout: 2 * runMs,
 }, async (t) => {
   const { targets, heard } = await dubbed(t, {

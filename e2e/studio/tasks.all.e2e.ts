@@ -36,7 +36,7 @@ type Opened = Awaited<ReturnType<typeof openStudio>>;
 /** The page's errors, without the browser's own reports of requests that the test cut off. */
 const ownFaults = ({ tab }: Pick<Opened, "tab">) => tab.faults.filter((fault) => !/ERR_FAILED|WebSocket/.test(fault));
 
-test("screens.14 studio: a task comes by itself, goes on and ends; its file is saved; the bell tells of it", {}, async (t) => {
+test("screens.14 studio: a task appears by itself, progresses and ends; its file is saved; the bell shows a message", {}, async (t) => {
   const opened = await openStudio(t, desktop);
   const { tab, page, tasks, jobs } = opened;
   const { says, row, rows, bell, inbox, button } = tasks;
@@ -91,7 +91,7 @@ test("screens.14 studio: a task comes by itself, goes on and ends; its file is s
   }
 });
 
-test("states.11 two tabs tell the same: what is asked for, cancelled, run again and deleted in one is so in the other", {}, async (t) => {
+test("states.11 two tabs show the same: a task requested, cancelled, repeated or deleted in one changes in the other", {}, async (t) => {
   const opened = await openStudio(t, phone);
   const { tab, tasks, page, jobs } = opened;
   const { says } = tasks;

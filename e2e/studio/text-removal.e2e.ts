@@ -172,7 +172,7 @@ testInAll(
 );
 
 soakTest(
-  "states.11 text removal of a clip without text: submitted at once it ends free of charge; searched, the page says so",
+  "states.11 a clip without text: submitted without a search it ends free of charge; after a search the page shows this",
   async (t) => {
     const { tab, page, text } = await openText(t, dark);
     const { says } = text;
@@ -194,19 +194,22 @@ soakTest(
   },
 );
 
-soakTest("rules.13 text removal: another codec is told for three seconds, a longer video is trimmed", async (t) => {
-  const { tab, page, text } = await openText(t, darkPhone);
-  const { says } = text;
-  await text.choose(await drawFilm(path.join(folder, "other.mp4"), { codec: "mpeg4" }));
-  await page.getByText(says.upload("codec")).waitFor();
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
-  await text.upload(await drawFilm(path.join(folder, "long.mp4"), { seconds: 8 }));
-  await page.getByText(says.editor("partPlans")).waitFor();
-  const part = page.getByRole("slider", { name: says.editor("part"), exact: true });
-  assert.equal(await part.getAttribute("aria-valuetext"), says.editor("partTimes", { from: "0:00", to: "0:05" }));
-  await look(tab, "text-part");
-  assert.deepEqual(tab.faults, []);
-});
+soakTest(
+  "rules.13 text removal: the tip for a wrong codec shows for three seconds, a longer video is trimmed",
+  async (t) => {
+    const { tab, page, text } = await openText(t, darkPhone);
+    const { says } = text;
+    await text.choose(await drawFilm(path.join(folder, "other.mp4"), { codec: "mpeg4" }));
+    await page.getByText(says.upload("codec")).waitFor();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await text.upload(await drawFilm(path.join(folder, "long.mp4"), { seconds: 8 }));
+    await page.getByText(says.editor("partPlans")).waitFor();
+    const part = page.getByRole("slider", { name: says.editor("part"), exact: true });
+    assert.equal(await part.getAttribute("aria-valuetext"), says.editor("partTimes", { from: "0:00", to: "0:05" }));
+    await look(tab, "text-part");
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
 function never(): never {
   throw new RangeError("there are people and boxes");

@@ -125,7 +125,7 @@ mainWay(
 );
 
 testInAll(
-  "screens.25 a dub on a phone: voices are chosen, heard before mixing; long lines are shortened, changed ones voiced again",
+  "screens.25 a dub on a phone: voices are chosen and played before mixing; long lines are shortened, changed ones respoken",
   async (t) => {
     const { tab, page, translate } = await openTranslate(t, phone);
     const { says, target, button } = translate;
@@ -173,7 +173,7 @@ testInAll(
 );
 
 soakTest(
-  "screens.25 without a translator the page says so before payment, and the table takes the customer's own file",
+  "screens.25 without a translator the page shows this before payment, and the table takes the customer's own file",
   async (t) => {
     const { tab, page, translate } = await openTranslate(t, dark);
     const { says, target, button } = translate;

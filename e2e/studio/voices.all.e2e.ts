@@ -111,7 +111,7 @@ test("errors.12 silence and clipped sound are reported in the dialog and in the 
   assert.deepEqual(tab.faults, []);
 });
 
-test("errors.12 a refused microphone has its own sentence, as do files that are no sound or too long", async (t) => {
+test("errors.12 a refused microphone has its own sentence, as do files that are not audio or are too long", async (t) => {
   const refusing = await launchBrowser({ microphone: { file: file("microphone.wav"), isAllowed: false } });
   t.after(() => refusing.close());
   const { tab } = await openSignedUp(t, darkPhone, { path: null, browser: refusing });
@@ -130,7 +130,7 @@ test("errors.12 a refused microphone has its own sentence, as do files that are 
   assert.deepEqual(tab.faults, []);
 });
 
-test("errors.12 without a microphone the page says so", async (t) => {
+test("errors.12 without a microphone the page shows the reason", async (t) => {
   const { tab } = await openSignedUp(t, darkDesktop, { path: null, permissions: ["microphone"] });
   const voices = voicesPage(tab);
   const { says, dialog } = voices;

@@ -126,7 +126,7 @@ test("a server has the same options of Node and malloc wherever it starts: npm s
   }
 });
 
-test("the image's Node release is that of package.json", async () => {
+test("the image has the Node release of package.json", async () => {
   const { devDependencies } = JSON.parse(await readFile(path.join(repositoryFolder, "package.json"), "utf8")) as {
     devDependencies: { node: string };
   };

@@ -8,7 +8,7 @@ export type Instruction = {
 export type Stage = { base: string; name: string | null; instructions: readonly Instruction[] };
 
 /**
- * Parses the stages of a Dockerfile, for the subset of instructions that ours uses.
+ * Parses the stages of a Dockerfile, for the subset of instructions that our Dockerfile uses.
  *
  * @throws RangeError for an unknown instruction
  */

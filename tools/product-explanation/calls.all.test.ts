@@ -89,7 +89,7 @@ const product: Product = {
   language: "en",
 };
 
-test("without a writing engine the script is an outline in the page's language, within the limit, and says so", async () => {
+test("without a writing engine the script is an outline in the page's language, within the limit, and is marked", async () => {
   const { lines = [], means } = (await written({ language: "en" })).at(-1)!;
   assert.equal(means, null);
   assert.deepEqual(
@@ -101,7 +101,7 @@ test("without a writing engine the script is an outline in the page's language, 
   assert.ok(lengthOfScript(short.lines.map(({ text }) => text).join("\n"), "en") <= 30);
 });
 
-test("an outline of a page in another language is not mixed: where nothing translates it stays the page's own, and says so", async () => {
+test("an outline of a page in another language is not mixed: without a translator it keeps the page's words, and is marked", async () => {
   const answers = await written({ language: "zh" });
   assert.deepEqual(
     answers.map(({ language, translatedBy }) => [language, translatedBy]),
@@ -147,7 +147,7 @@ test("a provider writes the script; lines with invented figures are dropped; a f
   assert.deepEqual([only?.means, only?.lines[0]?.role, more], [null, "hook", []]);
 });
 
-test("an invalid product, or one whose language is no tag, is refused", async () => {
+test("an invalid product, or one whose language is not a tag, is refused", async () => {
   for (const broken of ["{", "[]", JSON.stringify({ ...product, language: "no tag!" }), JSON.stringify({ title: 1 })])
     await assert.rejects(
       all(actions.write.run({ product: broken, language: "zh", limit: 300 }, context())),

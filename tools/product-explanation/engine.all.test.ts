@@ -103,7 +103,7 @@ test("what a job lacks is refused before it costs anything; a missing voice or t
   await fails({ seconds: 60 }, "shorterThanPaid");
 });
 
-test("without a dubbing the price is that of the film: of every voice that comes with us it lasts what is paid for", async () => {
+test("without a dubbing the estimated price is the price of the film, for every shipped voice", async () => {
   // Long lines, because they have few pauses that could hide a wrong estimate.
   const scripts = {
     en: "This stand holds tablets and phones of every size, folds flat into any bag, and does not slip. Order today and get free delivery and a soft pouch in your colour.",

@@ -6,7 +6,7 @@ const page = (title: string, points: readonly string[], language = "") => ({ tit
 const chinese = page("全天候保温杯 Harbour", ["双层真空", "一键开盖"], "en");
 const english = page("All-day flask", ["Double wall", "One button"], "zh-CN");
 
-test("a page's language is told by its letters, whatever its frame says; among languages of one script as it says", () => {
+test("a page's language is detected by its letters; its own declaration decides between languages of one script", () => {
   assert.deepEqual([chinese, english].map(languageOfProduct), ["zh", "en"]);
   assert.equal(languageOfProduct(page("Thermosflasche", ["Doppelwandig"], "de")), "de");
   assert.equal(languageOfProduct(page("水筒", ["ワンタッチで開く"])), "ja");

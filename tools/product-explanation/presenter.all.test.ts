@@ -94,7 +94,7 @@ function serviceOf(ends: (EngineFailure["kind"] | "waits")[] = [], more: Partial
   return { language, asked, spoken };
 }
 
-test("an own picture takes the presenter's place, of a person with their consent alone, which stays in the job's data", async () => {
+test("a customer's own picture replaces the presenter, a person's only with their consent, which stays in the job's data", async () => {
   const lacks = (change: object, key: string | null) => {
     const measuring = () => tool.measure({ data: tool.data.parse(jobOf(change)), inputs: [], allowance: {} as never });
     if (key === null) assert.ok(measuring().units > 0);
@@ -148,7 +148,7 @@ test("a service receives the whole speech and a presenter or the picture; its vi
   assert.deepEqual([sent.width, sent.height, sent.exif], [300, 500, undefined], "upright, without the place");
 });
 
-test("a service that fails pauses the job with its sentence; again asks it alone, without goes on with the picture", async () => {
+test("a service that fails pauses the job with its sentence; 'again' repeats only it, 'without' continues with the picture", async () => {
   const said = { answer: { next: "again" }, draft: { trouble: "presenterBusy", service: "presenters" } } as const;
   for (const [kind, trouble] of [
     ["unavailable", "presenterBusy"],
@@ -207,7 +207,7 @@ test("a job that is cancelled while a service works does not wait for the servic
   await assert.rejects(running, /cancelled/);
 });
 
-test("the page is told whom the services here show; without any, nobody", async () => {
+test("the page gets the presenters of the services here; without a service the list is empty", async () => {
   const told = async (language: Remote) => {
     for await (const line of actions.avatars.run({}, callContext(root, { language }))) return line.services;
     return null;

@@ -116,7 +116,7 @@ test("a longest side is met exactly, upright or not, with transparency, and in e
   assert.deepEqual([alpha?.width, alpha?.height], [33, 17]);
 });
 
-test("without a network of scale 4, that of scale 2 is applied twice", async () => {
+test("without a network of scale 4, the network of scale 2 is applied twice", async () => {
   const { image, result } = await run(raw(drawn(9, 9)).png(), { scale: 4, mode: "ANIME" });
   assert.deepEqual([image.width, result.engines, result.format], [36, ["drawing-x2"], "png"]);
 });

@@ -45,7 +45,7 @@ test("our own networks are registered, and enlarge better than any kernel", asyn
   }
 });
 
-test("our own networks give the same result in tiles as at once", async () => {
+test("our own networks give the same result in tiles as for the whole picture", async () => {
   for (const listed of await readRegistries([ours])) {
     if (["levels", "paleness", "judge"].includes(listed.task)) continue;
     const network = await openNetwork(listed, { threads: 1 });

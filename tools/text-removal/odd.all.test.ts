@@ -124,7 +124,7 @@ describe("a video with text of an odd kind", () => {
     );
   });
 
-  test("two languages at once and a cut within a subtitle: both go, and times, sound and colours stay", async () => {
+  test("two languages together and a cut within a subtitle: both are removed, and times, sound and colours stay", async () => {
     const texts = [
       line(["Nobody came home"], { from: 4, to: 32, place: [0.5, 0.95] }),
       line(["没有人回家来"], { from: 4, to: 32, script: "cjk", size: 0.09, place: [0.5, 0.83] }),

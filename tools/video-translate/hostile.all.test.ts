@@ -44,7 +44,7 @@ test("a film's length is measured, whatever its owner's draft says", async () =>
   }
 });
 
-test("what is heard ends with the picture, which is paid: a long sound behind a short one is left out", async () => {
+test("transcription ends with the picture, which is paid: a longer sound track is left out after that", async () => {
   for (const name of ["long.mp4", "long.mkv"]) {
     const path = join(await aFolder(), name);
     const sound = ["-f", "lavfi", "-i", "sine=f=300:d=30"];

@@ -23,7 +23,7 @@ const captions = [
   { start: 3.5, end: 5.2, text: "Thank you for coming today." },
 ];
 
-test("what a model hears becomes subtitles in Chinese by the glossary and typed lines, where nothing translates", async () => {
+test("a model's transcript becomes Chinese subtitles by the glossary and typed lines, if nothing translates", async () => {
   const folder = await aFolder();
   const sound = join(folder, "said.wav");
   const path = join(folder, "film.mp4");
@@ -143,7 +143,7 @@ test("a translation is matched to the transcript, and its lines are the result's
   );
 });
 
-test("no sound, silence, music, nobody who listens, the same language: each is a clear no", async () => {
+test("a missing sound track, silence, music, no engine, the same language: each is refused with its reason", async () => {
   const folder = await aFolder();
   const [silent, still, music] = ["silent.mp4", "still.mp4", "music.mp4"].map((name) => join(folder, name)) as [
     string,

@@ -95,7 +95,7 @@ test("an engine that exceeds its time limit has failed", async () => {
   await assert.rejects(never, (error) => error instanceof EngineFailure && error.kind === "unavailable");
 });
 
-test("engines that are down leave a table to fill when somebody looks at it, else the job says so", async () => {
+test("if all engines are down, a reviewed job has a table to fill, and any other job fails with that reason", async () => {
   const down = () => {
     throw new NoEngine("translate", [new EngineFailure("translator", "unavailable", "it is down")]);
   };
@@ -118,7 +118,7 @@ test("a voice that returns no sound, or silence, is a failure of its engine", as
   }
 });
 
-test("what an engine hears beyond the film, empty, or out of order becomes lines of the film", async () => {
+test("an engine's lines that are empty, out of order, or beyond the film become lines of the film", async () => {
   const language = scriptedRemote({
     ...working,
     language: "English (US)",

@@ -70,7 +70,7 @@ test("the old subtitles are removed from the picture and the new ones drawn; sou
   assert.ok(low > 3, `soft subtitles do not stand on the picture: ${low}`);
 });
 
-test("a film without subtitles in its picture stays as it is, and the result says so", async () => {
+test("a film without subtitles in its picture stays unchanged, and the result reports this", async () => {
   const path = join(await aFolder(), "film.mp4");
   await drawFilm({ path, seconds: 3 });
   const { result, outputPath } = await runEngine(engine, { ...data, output: "soft" }, await jobOf(path));

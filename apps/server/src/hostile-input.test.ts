@@ -29,7 +29,7 @@ before(async () => {
 });
 after(() => features.close());
 
-/** Spellings of this machine's address with a port, and texts that are no web address. */
+/** Spellings of this machine's address with a port, and texts that are not web addresses. */
 const spellings = (port: number): string[] => [
   ...["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "0x7f.1", "017700000001", "0.0.0.0"].map(
     (host) => `http://${host}:${port}/secret`,

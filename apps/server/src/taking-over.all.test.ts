@@ -49,7 +49,7 @@ for (const engine of bothEngines) {
       assert.deepEqual(await namesOf(customer), []);
     });
 
-    test("a jobId that the customer already has stays theirs, and both jobs exist", async () => {
+    test("a jobId that the customer already has keeps its job, and both jobs exist", async () => {
       const customer = await aCustomer(features);
       const own = await open(`c:${customer.id}`, "same", "own");
       const visitor = features.visitor();

@@ -70,7 +70,7 @@ test("a marking is shown only to its owner; when another customer opens the page
   assert.equal(markingDraft.read("17"), null);
 });
 
-test("data in another format, such as that of a former version, is deleted", () => {
+test("data in a different format, such as the format of an earlier version, is deleted", () => {
   const stand = aStand();
   const picture = { kind: "image", bytes: 1, width: 2, height: 2, format: "png", hasAlpha: false };
   const strange: unknown[] = [

@@ -120,7 +120,7 @@ test("the names match the composer's shapes and the drawn presenters", () => {
   assert.deepEqual([...presenterNames], [...presenterIds]);
 });
 
-test("a film's mouth track is that of each line at its time, and rests between lines", () => {
+test("a film's mouth track has each line's track at its time, and rests between lines", () => {
   const open = { open: 1, spread: 0, bite: 0, tongue: 0, press: 0 };
   const line = trackOf(
     Array.from({ length: 25 }, () => open),

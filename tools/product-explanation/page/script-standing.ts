@@ -24,7 +24,7 @@ export function untranslatedFrom({ language, product, lines, writtenBy, translat
   return differsInLetters && !isInOtherLetters({ language, lines }) ? null : from;
 }
 
-/** Whether most lines of a script are written in another script than the video's language uses. */
+/** Whether most lines of a script are written in a script that the video's language does not use. */
 export function isInOtherLetters({ language, lines }: Pick<Script, "language" | "lines">): boolean {
   const other = lines.filter(({ text }) => !isInScriptOf(language, "", text));
   return other.length > lines.length / 2;

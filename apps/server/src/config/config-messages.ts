@@ -46,7 +46,7 @@ export function checkSms(value: string | undefined): Checked<SmsProviderConfig |
   );
 }
 
-/** The parsed URL; null when the text is no URL, or when the name or password contains a % that is no valid escape. */
+/** The parsed URL; null when the text is not a URL, or when the name or password contains a % that is not a valid escape. */
 function readUrl(value: string): URL | null {
   const url = URL.canParse(value) ? new URL(value) : null;
   try {

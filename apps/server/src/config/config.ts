@@ -49,7 +49,7 @@ export type Config = {
     /** Environment for fetching a newer engine: PATH, and how this machine reaches its registry. */
     surroundings: Readonly<Record<string, string>>;
   };
-  /** Proxies whose forwarded address is believed: none (false), any (true), or these addresses and ranges. */
+  /** Proxies whose forwarded address is trusted: none (false), any (true), or these addresses and ranges. */
   trustProxy: boolean | readonly string[];
   /**
    * Name of the request header with the caller's country, in lower case, such as "cf-ipcountry"; null unless trustProxy is on.

@@ -10,7 +10,7 @@ test("an engine older than 120 days gets a warning, and a younger one does not",
   assert.match(engineWarning("2023.03.04.1", { now, isSystems: true }) ?? "", /2023\.03\.04\.1 is 1185 days old/);
 });
 
-test("the system's own engine gets a warning at any age, and a version that is no date is no fault", () => {
+test("the system's own engine gets a warning at any age, and a version that is not a date is not a fault", () => {
   assert.match(engineWarning("2026.05.30", { now, isSystems: true }) ?? "", /the system's/);
   assert.equal(engineWarning("nightly", { now, isSystems: false }), null);
 });

@@ -19,7 +19,7 @@ function call() {
   return { start, seen, resolve, reject };
 }
 
-test("concurrent callers share one call, which goes on when the first of them leaves", async () => {
+test("concurrent callers share one call, which continues when the first of them leaves", async () => {
   const { share } = createSingleFlight<string>();
   const { start, seen, resolve } = call();
   const first = new AbortController();

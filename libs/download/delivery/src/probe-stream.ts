@@ -73,7 +73,7 @@ async function judged(
   }
 }
 
-/** Judges a head that ffprobe cannot read: the file is no media, unless its container keeps the index where we did not look. */
+/** Judges a head that ffprobe cannot read: the file is not media, unless its container keeps the index where we did not look. */
 function unreadable(error: unknown, head: Uint8Array, sizeBytes: number | null): StreamProbe {
   if (!(error instanceof MediaError) || error.kind !== "unreadable") throw error;
   return isContainer(head) ? { isMedia: true, facts: null, sizeBytes } : nothing;
@@ -93,7 +93,7 @@ const readPart = (url: string, start: number, end: number, asking: RequestOption
   request(url, `bytes=${start}-${end - 1}`, asking, async (response, alive) => {
     const range = contentRangeOf(response);
     if (response.status !== 206 || range?.start !== start)
-      throw new DownloadError("truncated", "another range than asked for");
+      throw new DownloadError("truncated", "not the requested range");
     const pieces: Uint8Array[] = [];
     let left = end - start;
     try {

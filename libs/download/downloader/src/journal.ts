@@ -29,7 +29,7 @@ const flushBytes = 4 * 1024 * 1024;
 const flushMs = 1_000;
 
 /**
- * Opens the journal beside a file. When its identity differs, or the file has another size than the journal says, the download
+ * Opens the journal beside a file. When its identity differs, or the file's size differs from the size in the journal, the download
  * starts over with nothing on disk.
  *
  * @param file the open file for the bytes; this function sets its size.

@@ -147,5 +147,5 @@ function refuseChange({ headers }: Response, { total }: { total: number | null }
     headers.get("etag") === remote.etag &&
     headers.get("last-modified") === remote.lastModified &&
     (total === null || total === remote.sizeBytes);
-  if (!isSame) throw new DownloadError("changed", "another file than before");
+  if (!isSame) throw new DownloadError("changed", "not the same file as before");
 }

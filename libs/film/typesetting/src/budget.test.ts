@@ -17,7 +17,7 @@ const running = {
   th: "เก็บเครื่องดื่มให้ร้อนหรือเย็นได้ตลอดทั้งวันด้วยสแตนเลสสองชั้นและฝาปิดที่ไม่รั่วซึมในกระเป๋าของคุณ",
 } as const;
 
-test("as many characters as are told do fit, at most a fifth smaller, and half as many more do not fit at full size", async () => {
+test("the estimated number of characters fits, at most a fifth smaller; half as many more do not fit at full size", async () => {
   for (const [language, text] of Object.entries(running))
     for (const [width, height] of [
       [260, 40],

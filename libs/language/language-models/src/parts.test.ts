@@ -8,7 +8,7 @@ import { inScriptOf } from "./transcribe/script.ts";
 import { segmentsOf } from "./transcribe/segments.ts";
 import { inSentences, joined } from "./translate/in-sentences.ts";
 
-test("names of the catalogue are unique, and what is not free for paid services says so", () => {
+test("names of the catalogue are unique, and a model that forbids paid services is marked", () => {
   assert.equal(new Set(catalogue.map(({ name }) => name)).size, catalogue.length);
   for (const { licence, isNonCommercial } of catalogue) assert.equal(isNonCommercial, /-NC\b/.test(licence));
 });

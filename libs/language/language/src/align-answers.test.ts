@@ -32,7 +32,7 @@ test("a copied start that matches no line proves nothing", () => {
   assert.equal(keptOf(right.map((answer) => ({ ...answer, start: "" }))), "12345");
 });
 
-test("one text for two lines is believed of neither, unless it is short", () => {
+test("one text for two lines counts for neither, unless it is short", () => {
   const merged = "translated Mind the anchor Hold the course";
   const both = right.map((answer, i) => (i === 1 || i === 2 ? { ...answer, text: merged } : answer));
   assert.equal(keptOf(both), "145");

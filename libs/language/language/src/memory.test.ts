@@ -19,7 +19,7 @@ test("the same text gives its translation, the one used last first; spaces do no
   });
 });
 
-test("a text that is nearly the same is told with its likeness, and one that is less like it is not", () => {
+test("a text that is nearly the same is offered with its similarity, and a less similar one is not", () => {
   const near = recall("We begin with 13 apples.");
   assert.deepEqual([near?.target, near?.likeness.toFixed(3)], ["我们先准备12个苹果。", "0.958"]);
   assert.equal(recall("We begin with pears."), null);

@@ -29,7 +29,7 @@ test("a text that has such words of its own gets others", () => {
   assert.equal(kept.restore("XQ7 y QX0"), "XQ7 y {n}");
 });
 
-test("what was lost, doubled or invented is told", () => {
+test("lost, doubled or invented terms are reported", () => {
   const words = protect(text, glossary, "word");
   for (const broken of ["", words.text.replace("XQ1", ""), `${words.text} XQ1`, `${words.text} XQ9`])
     assert.equal(words.restore(broken), null, broken);

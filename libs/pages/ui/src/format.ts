@@ -66,7 +66,7 @@ function daysBetween(earlier: Date, later: Date): number {
 export function formatAge(atMs: number, language: Language, nowMs = Date.now()): string {
   const days = Math.max(0, Math.floor((nowMs - atMs) / 86_400_000));
   const words = new Intl.RelativeTimeFormat(languageTag(language), { numeric: "auto" }).format(...largestUnit(days));
-  // As in all Chinese texts of the pages, a space stands between a figure and a word.
+  // As in all Chinese texts of the pages, there is a space between a figure and a word.
   return words.replace(/(?<=\d)(?=\p{Script=Han})/u, "\u00a0");
 }
 

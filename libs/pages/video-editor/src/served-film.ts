@@ -74,7 +74,7 @@ export function servedFilm(
 /** A thumbnail, and the first index at which it is shown. */
 type Thumb = { seconds: number; first: number };
 
-/** A customer has one live call at a time. A newer call from another device ends ours, which is then repeated. */
+/** A customer has one live call at a time. A newer call from another device ends this page's call, which is then repeated. */
 async function again<Value>(work: () => Promise<Value>): Promise<Value> {
   for (const pauseMs of pausesMs)
     try {

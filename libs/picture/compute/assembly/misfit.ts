@@ -22,7 +22,7 @@ export function measureMisfit(call: MeasureMisfit): void {
     const here = f64x2.splat(<f64>y);
     const rowX = f64x2.splat(call.m2 * <f64>y);
     const rowY = f64x2.splat(call.m5 * <f64>y);
-    // Four pixels at a time, which are two cells' of this row.
+    // Four pixels at a time: two cells of this row.
     for (let x = 0; x < width; x += 4) {
       const count = width - x;
       const wanted = count < 4 ? load<u32>(targetKnown + x) & ((1 << (8 * count)) - 1) : load<u32>(targetKnown + x);

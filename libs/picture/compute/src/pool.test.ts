@@ -6,7 +6,7 @@ const module = new URL("../test/answers.ts", import.meta.url);
 const open = (threads: number) =>
   createPool({ module, setup: { shared: new Int32Array(new SharedArrayBuffer(4)) }, threads });
 
-test("each call gets its own result, and a thread goes on working after an error", async () => {
+test("each call gets its own result, and a thread continues after an error", async () => {
   const pool = open(1);
   const outcomes = await Promise.allSettled([1, 2, 3].map((value) => pool.call<number>("double", value)));
   assert.deepEqual(

@@ -56,7 +56,7 @@ type SessionOptions = { isQuiet?: boolean; hasArena?: boolean };
 /**
  * Opens a session for a model that is not in a registry.
  *
- * @throws Error when the bytes are no model
+ * @throws Error when the bytes are not a model
  */
 export async function openBytes(
   model: Uint8Array,

@@ -90,7 +90,7 @@ test("a network with bytes and one with floats give the same result, and grey st
   });
 });
 
-test("an operator's network precedes ours for the same purpose, and ours serve all others", async () => {
+test("an operator's network replaces the shipped one for the same purpose; the shipped ones serve all others", async () => {
   const ours = await drawnFolder(join(folder, "ours"), [
     { ...model, id: "reality-x2", scale: 2, layout: "nhwc" },
     { ...model, id: "reality-x4", scale: 4, layout: "nhwc" },

@@ -37,7 +37,7 @@ for (const [width, height] of [
   [60, 128],
   [40, 40],
 ] as const)
-  test(`a box on ${width} x ${height} comes back as a mask of that size, and the better of two masks is taken`, async () => {
+  test(`a box on ${width} x ${height} gives a mask of that size, and the better of two masks is taken`, async () => {
     const box = { left: 11, top: 7, width: 23, height: 30 };
     const drawn = { id: `box-${width}`, kind: "box", score: 0.75 } as const;
     const { mask, score } = await answered(

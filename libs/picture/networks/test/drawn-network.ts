@@ -19,7 +19,7 @@ const layers = 3;
 /** The computations of drawn networks between input and output picture. */
 const bodies = {
   /**
-   * Three 3 x 3 convolutions with random weights. The result is no useful picture, but each value depends on all pixels within
+   * Three 3 x 3 convolutions with random weights. The result is not a useful picture, but each value depends on all pixels within
    * reach.
    */
   random(draft: Draft, scale: number): void {

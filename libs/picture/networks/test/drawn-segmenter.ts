@@ -20,8 +20,8 @@ export type DrawnSegmenter = {
   /** Score of the right mask. The other mask, which covers the whole picture, has a lower score. */
   score?: number;
   /**
-   * The encoder takes a picture of any size without a batch dimension, channels last, and normalises and pads it itself. Only for
-   * pictures with the aspect ratio 2:1.
+   * The encoder takes a resized picture without a batch dimension, channels last, and normalises and pads it itself. It supports
+   * only the aspect ratio 2:1.
    */
   isPreparing?: boolean;
 };

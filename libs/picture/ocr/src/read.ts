@@ -62,7 +62,7 @@ const leastSpace = 0.15;
 const latin = /[\p{Script=Latin}\d.,:;!?'"]/u;
 
 /**
- * Takes the likeliest class of each step. Consecutive equal classes are one character, and class 0 is no character.
+ * Takes the likeliest class of each step. Consecutive equal classes are one character, and class 0 is not a character.
  * Source: A. Graves and others, "Connectionist Temporal Classification", 2006.
  */
 function saidBy(

@@ -3,7 +3,7 @@ export type Gap = { fromSeconds: number; seconds: number };
 
 /** Two packets further apart than this many times the usual distance have a gap between them. */
 const fewestFrames = 2.5;
-/** A shorter distance is no gap: containers round timestamps, and the audio of a segment may end one frame early. */
+/** A shorter distance is not a gap: containers round timestamps, and the audio of a segment may end one frame early. */
 const fewestSeconds = 0.06;
 /** A stream with more gaps than this is not checked, so that the list of its gaps stays short. */
 export const mostGaps = 10_000;

@@ -99,7 +99,7 @@ test("the container fits the codecs", () => {
 const cut = (isExact: boolean, fromSeconds: number, toSeconds: number | null, path = at("av.mp4")): Promise<Clip> =>
   clip({ path, out: at("clip"), fromSeconds, toSeconds, isExact });
 
-test("a copied clip starts at the key frame before and says so", async () => {
+test("a copied clip starts at the key frame before, and reports its start", async () => {
   const made = await cut(false, 3, 6);
   assert.equal(made.method, "copy");
   assert.equal(made.startSeconds, 2);

@@ -88,7 +88,7 @@ describe("pictures of odd sizes", () => {
   });
 });
 
-test("a second with thousands of frames is refused after a part of them", async () => {
+test("a video with thousands of frames in one second is refused after only some of them", async () => {
   const path = await aClip("crowded.mp4", "16:16", 20_000, 1, "-pix_fmt", "yuv420p", "-video_track_timescale", "20000");
   assert.equal(await refusedAs(inpainted(path)), "tooManyFrames");
 });

@@ -68,7 +68,7 @@ describe("segments that several runs make", () => {
     ["nothing shows what is behind a logo, and its texture goes on from segment to segment", { speed: 0 }],
     ["what shines through a logo is known from segments before", { speed: 3, opacity: 0.5 }],
   ] as const)
-    test(`two runs come to the bytes of one: ${what}`, async () => {
+    test(`two runs make the same bytes as one: ${what}`, async () => {
       const { opacity = 1, speed } = drawn as { opacity?: number; speed: number };
       const { own, helper } = await compared({ speed, logo: () => ({ ...place, opacity }) });
       assert.ok(own.length > 0 && helper.length > 1, `${own} and ${helper}`);

@@ -180,7 +180,7 @@ test("the tool accepts a marking's job data, and the marking can be restored fro
   assert.equal(markingFrom({ url: "u" }, clip), null);
 });
 
-test("every step can be undone and redone, a drag as one step; automatic changes are no steps", () => {
+test("every step can be undone and redone, a drag as one step; automatic changes are not steps", () => {
   let history = beginHistory("a");
   history = changed(history, { state: "b", time: 1, gesture: "drag 1" });
   history = changed(history, { state: "c", time: 1, gesture: "drag 1" });

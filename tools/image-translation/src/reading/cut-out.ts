@@ -4,7 +4,8 @@ import { lineOf } from "@cutwater/ocr/read.ts";
 import { type Box, boundsOf, type Corner, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 
 /**
- * Lines higher than this multiple of the reader's input are scaled down first, so that no thin stroke falls between two samples.
+ * In pixels: twice the height of the reader's input (48). Lines of twice this height or more are first scaled down by a whole
+ * number, never below this height, so that no thin stroke falls between two samples.
  */
 const highest = 96;
 

@@ -25,7 +25,7 @@ export const texts: ByLanguage<LandingTexts> = {
       {
         question: "Who writes the script?",
         answer:
-          "You get an outline of what the page says at once. Where this site can, it writes a script from it, also in another language than the page's; the editor says who wrote it. Figures and promises that are not on the page are left out.",
+          "You get an outline of the page immediately. If this site can, it writes a script from it, also in a language other than the page's; the editor says who wrote it. Figures and promises that are not on the page are left out.",
       },
       {
         question: "Are the presenters real people?",

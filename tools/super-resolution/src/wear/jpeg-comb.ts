@@ -88,7 +88,7 @@ function readBlock({ data, width, channels }: Image, left: number, top: number, 
 
 /**
  * How much likelier the values above half a step are as multiples of the step than as evenly spread values, as a natural
- * logarithm. Values nearer to 0 are no evidence, because most coefficients of any picture are there.
+ * logarithm. Values nearer to 0 are not evidence, because most coefficients of any picture are there.
  */
 function evidenceOf(counts: Uint32Array, step: number): number {
   let evidence = 0;

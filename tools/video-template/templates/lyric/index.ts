@@ -56,7 +56,7 @@ const lit: readonly (readonly [Colour, Colour])[] = [
   [third, second],
 ];
 
-/** A large line that appears word by word, at another place than the previous line. */
+/** A large line that appears word by word, at a different place from the previous line. */
 const sung = (n: number): Template["scenes"][number] => {
   const { anchor, align } = settings[n - 1]!;
   return {

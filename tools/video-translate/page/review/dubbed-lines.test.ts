@@ -53,7 +53,7 @@ test("a dub has every translated line, at the planned start of its voice", () =>
   );
 });
 
-test("a line whose text or voice has changed since it was spoken has no sound, and another key", () => {
+test("a line whose text or voice has changed since it was spoken has no sound, and a new key", () => {
   const sounds = { a: { address: "blob:a" } };
   const [before] = dub([line("a", 1, 3, "hola")], { a: fit(1, 1) }, sounds);
   const [after] = dub([line("a", 1, 3, "adiós")], { a: fit(1, 1, { isOld: true }) }, sounds);
@@ -61,7 +61,7 @@ test("a line whose text or voice has changed since it was spoken has no sound, a
   assert.notEqual(before?.key, after?.key);
 });
 
-test("where two voices overlap, the later one is heard", () => {
+test("where two voices overlap, the later one is played", () => {
   const lines = [played("a", 1, 3), played("b", 3, 2)];
   assert.deepEqual(
     [0.5, 2, 3.5, 5].map((now) => heardAt(lines, now)?.id ?? null),

@@ -37,7 +37,7 @@ export async function fromStreams({ data, facts, path, filmSeconds, kept, job }:
     const said = lines.map(({ source, ...line }) => ({ ...line, text: source }));
     return { language: language ?? unknown, targetLanguage: data.to, lines: linesOf(said, filmSeconds) };
   } catch (error) {
-    // A stream without text, or with another format than it declares, is ignored.
+    // A stream without text, or whose format differs from its declaration, is ignored.
     if (error instanceof TranscriptRefused) return null;
     throw error;
   }

@@ -62,7 +62,7 @@ function directory(name: string) {
 }
 const photo = "--task upscale --mode REALITY --licence BSD-3-Clause";
 
-test("an added network is used instead of ours, is listed and checked, and ours is used again after removal", async () => {
+test("an added network replaces the product's, is listed and checked; after its removal the product's network is used again", async () => {
   const { folder, run } = directory("whole");
   assert.match(await run("list"), /no networks of your own/);
   const said = await run(`add photo.onnx ${photo}`);

@@ -27,7 +27,7 @@ test("a forged visitor cookie is replaced", async () => {
   assert.doesNotMatch(answer.headers.getSetCookie()[0] ?? "", /11111111-1111/);
 });
 
-test("a bearer token that is no session is told to log in again, in the caller's language", async () => {
+test("a bearer token without a session is answered with a request to log in again, in the caller's language", async () => {
   const headers = { authorization: "Bearer old" };
   const response = await fetch(`${features.address}${apiBase}/client/customer/in/china?lang=zh`, { headers });
   const answer = (await response.json()) as { state: string; message: string };

@@ -76,7 +76,7 @@ test("a guessed answer is refused, and the right answer still counts", async () 
   await captcha.take(await solve(challenge));
 });
 
-test("a text that is no captcha is refused", async () => {
+test("a text that is not a captcha is refused", async () => {
   for (const text of ["", "x", btoa("null"), btoa("{}"), btoa("[".repeat(3_000)), "ä"])
     await assert.rejects(make().take(text), wrong);
 });

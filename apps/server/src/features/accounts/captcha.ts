@@ -97,7 +97,7 @@ function readSolved(captcha: string): z.infer<typeof Solved> {
   try {
     return Solved.parse(JSON.parse(Buffer.from(captcha, "base64").toString("utf8")));
   } catch {
-    // An input that cannot be parsed is no solution. Details would only help a forger.
+    // An input that cannot be parsed is not a solution. Details would only help a forger.
     throw wrong();
   }
 }

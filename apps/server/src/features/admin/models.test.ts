@@ -162,7 +162,7 @@ test("a check finds a file that was changed on the disk, and adding the model ag
   assert.deepEqual([(await settled()).state, (await settled()).last?.failure], ["ready", null]);
 });
 
-test("a license against paid services is refused unless the operator allows it; only admins have access", async () => {
+test("a licence that forbids paid services is refused unless the operator allows it; only admins have access", async () => {
   const refused = await act("add", admin, "nllb-200-600m");
   assert.equal(refused.key, "modelNonCommercial");
   assert.match(String(refused.message), /CC-BY-NC-4\.0.*MODELS_NON_COMMERCIAL=yes/);

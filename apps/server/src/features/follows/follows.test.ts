@@ -135,7 +135,7 @@ test("links.20 without links left a follow waits for the next day, uses no free 
   assert.deepEqual([state, came], ["following", 1]);
 });
 
-test("links.21 a source that is gone ends its follow after a week, with one message; one that comes back does not", async () => {
+test("links.21 a source that is gone ends its follow after a week, with one message; one that returns does not", async () => {
   const customer = await aCustomer(features);
   const link = channel(2);
   channels.episodes.set(link, [1]);

@@ -113,7 +113,7 @@ for (const engine of engines) {
       assert.match(message.text, /no good\. The credits have been returned\.$/);
     });
 
-    test("a refusal that is an answer says so in the job, its frame and its message, and costs nothing", async () => {
+    test("a refusal that is an answer is marked in the job, its frame and its message, and costs nothing", async () => {
       const before = await credits();
       const { message: job } = await askTrial(customer, { ends: "answered" });
       const ended = await endOf(customer, job.id);

@@ -35,7 +35,7 @@ describe("what is sent", () => {
   });
   after(() => features.close());
 
-  test("a file that is no picture, video or sound is refused with the reason, whatever its claimed type is", async () => {
+  test("a file that is not a picture, a video or audio is refused with the reason, whatever its claimed type is", async () => {
     const text = (words: string) => Buffer.from(words);
     const png = await picture("small.png");
     const cases: [string, Buffer, number, keyof typeof uploadMessages.en, Record<string, string>][] = [

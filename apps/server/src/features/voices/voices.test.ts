@@ -159,7 +159,7 @@ describe("voices of customers", () => {
     assert.equal((await create(customer, short)).state, "0");
   });
 
-  test("jobs.20 every embedded voice is listed with its engine, and one can be heard", async () => {
+  test("jobs.20 every embedded voice is listed with its engine, and a sample of one can be played", async () => {
     const { voices: actors } = (await owner.call("GET", "/client/voice/actors")).message;
     const slt = actors.find(({ id }: { id: string }) => id === "flite:slt");
     assert.deepEqual(slt.means, { kind: "embedded", name: "flite", isDraft: false });

@@ -55,7 +55,7 @@ describe("a backup of the embedded database while a server has it", () => {
     return server;
   }
 
-  test("taken under load, it holds for each of its rows the file that the row names, and comes back elsewhere", async () => {
+  test("a backup made under load contains, for each of its rows, the file that the row names, and can be restored elsewhere", async () => {
     const here = await serve("busy");
     await here.db.execute(sql`create table made (key text primary key, hash text not null)`);
     await writeFile(join(here.dataDir, "secret"), "of this instance");

@@ -40,7 +40,7 @@ describe("a backup of PostgreSQL and S3", { skip: lacksPostgres }, () => {
     return { databaseUrl: database.url, storage: createS3(s3.config), searchPath, client };
   }
 
-  test("taken under load, it holds for each of its rows the file that the row names, and comes back elsewhere", async () => {
+  test("a backup made under load contains, for each of its rows, the file that the row names, and can be restored elsewhere", async () => {
     const here = await place("busy");
     await here.client.query("create table made (key text primary key, hash text not null)");
     const over = new AbortController();

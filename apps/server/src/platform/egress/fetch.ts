@@ -53,7 +53,7 @@ function firstHop(url: string | URL, init: EgressInit): Hop {
     Object.entries(init.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
   );
   return {
-    // A text that is no valid address is refused at the same point at which addresses are judged.
+    // A text that is not a valid address is refused at the same point at which addresses are judged.
     url: URL.parse(String(url)) ?? new URL("invalid:"),
     method: (init.method ?? "GET").toUpperCase(),
     // For a range, undici requests identity by itself, as the fetch standard says.

@@ -24,7 +24,7 @@ export function isPublicAddress(address: string): boolean {
 const hostServices: ReadonlySet<string> = new Set(["168.63.129.16"]);
 
 /**
- * The target of an address. Null when it may not be requested in any case: another scheme than http(s), credentials in it, or no
+ * The target of an address. Null when it may not be requested in any case: a scheme other than http(s), credentials in it, or no
  * valid address at all. The URL standard normalises odd spellings (0x7f000001, 127.1, １２７).
  */
 export function targetOf(address: string | URL): Target | null {

@@ -64,7 +64,7 @@ async function answerConnect(
   head: Buffer,
   { judge, dial, tickets, log, idleMs }: ProxyParts,
 ): Promise<void> {
-  // A child that hangs up is no fault; the "close" event follows and is handled.
+  // A child that closes its connection is not a fault; the "close" event follows and is handled.
   child.on("error", () => child.destroy());
   const ticket = tickets.of(request.headers["proxy-authorization"]);
   if (!ticket) return hangUp(child, noToken);

@@ -1,7 +1,7 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { FastifyRequest } from "fastify";
 
-/** A hook that turns a multipart body without files into fields, as with the other two kinds of form. */
+/** A hook that parses a multipart body without files into `request.body`, so that it looks like a JSON or urlencoded body. */
 export const readForm =
   (fieldBytes: number) =>
   async (request: FastifyRequest): Promise<void> => {

@@ -56,7 +56,7 @@ test("a line is spoken only once: played again, and in a job's process, it is th
   assert.deepEqual(Buffer.from(again.wav), Buffer.from(tone));
 });
 
-test("another text, voice, speed, language, engine or owner is spoken anew", async () => {
+test("a different text, voice, speed, language, engine or owner is spoken again", async () => {
   const ann = kept(language, "ann");
   const [voice] = await ann.voices("en");
   for (const other of [{ text: "Ahoy!" }, { voice: voice!.id }, { rate: 1.2 }, { language: "fr" }])
@@ -83,7 +83,7 @@ test("a failure and a silent answer are not stored, and the next request tries a
   assert.equal(asked, 2);
 });
 
-test("unreadable speech, or speech of another version, is spoken anew", async () => {
+test("unreadable speech, or speech of a different version, is spoken again", async () => {
   for (const [owner, held] of [
     ["fay", "{"],
     ["gus", '{"sound":"another shape"}'],

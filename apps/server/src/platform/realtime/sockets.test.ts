@@ -282,7 +282,7 @@ test("a peer that does not answer the close does not keep the socket open", asyn
   await app.close();
 });
 
-test("a sender's mistake, such as a frame that is too large or invalid, is no error of the server", async () => {
+test("a sender's mistake, such as a frame that is too large or invalid, is not an error of the server", async () => {
   const lines: { level: number }[] = [];
   const app = await makeHttp({ log: pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line)) }) });
   const hub: LocalHub = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };

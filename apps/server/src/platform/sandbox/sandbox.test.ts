@@ -85,7 +85,7 @@ test("an engine works on its files in a separate process, and returns what it ma
   assert.deepEqual(progress, [25, 50, 75, 100]);
 });
 
-test("while a model is fetched for an engine, its step says so and its time stops; then its own step returns", async () => {
+test("while a model is fetched for an engine, its step shows this and its time stops; then its own step returns", async () => {
   const steps: (string | undefined)[] = [];
   const engine = { kind: "model", name: "opus-mt-en-es", isDraft: true } as const;
   const language: Remote = {
@@ -129,7 +129,7 @@ test("an engine pauses with a draft of several megabytes, and its next run gets 
   assert.equal(await readFile(join(folder, "kept", "0.txt"), "utf8"), `.. nothing ${lines.join("+")} fine`);
 });
 
-test("the environment contains nothing of ours, and the priority is lower than everything else's", async () => {
+test("the environment contains none of the server's variables, and the priority is lower than everything else's", async () => {
   process.env.CUTWATER_TEST_SECRET = "hunter2";
   const seen = Promise.withResolvers<{ environment: string; nice: number }>();
   const { ended } = run(

@@ -81,7 +81,7 @@ describe("a real clamd, with a signature of our own", { skip }, () => {
       assert.equal(await scan(addresses[kind], late), "Own.Eicar.UNOFFICIAL");
     });
 
-  test("what is larger than it reads, or than it takes, is no clean file and no infected one", async () => {
+  test("a file larger than clamd reads or accepts counts as neither clean nor infected", async () => {
     const warnings: Error[] = [];
     const hear = (warning: Error) => warnings.push(warning);
     process.on("warning", hear);

@@ -41,7 +41,7 @@ test("a file that is too large, and a missing daemon, are errors and not clean f
   await assert.rejects(clamd.check(), CannotScan);
 });
 
-test("a daemon that hangs up amid a file is no clean file, at whatever moment it does", {
+test("a file is not clean if the daemon closes the connection while it reads, at any moment", {
   timeout: 20_000,
 }, async () => {
   const path = await file(Buffer.alloc(3_000_000));

@@ -5,7 +5,7 @@ import { costsOf, paidBy } from "./costs.ts";
 
 const file = (jobId: string, cost: number) => ({ answer: { jobId }, row: { source: { cost } } });
 
-test("the price of several files is that of their tasks: each is charged once, and not if it is paid already", () => {
+test("the price of several files is the price of their tasks: each is charged once, and not if it is paid already", () => {
   const files = [file("post", 1), file("post", 1), file("film", 2), file("clip", 0), file("paid", 1)];
   assert.deepEqual(
     costsOf(files, (jobId) => jobId === "paid"),

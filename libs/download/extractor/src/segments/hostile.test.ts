@@ -30,7 +30,7 @@ const promises: readonly [sentence: string, value: unknown, ...expressions: stri
     "Damaged",
     "look(cluster(element(b'\\xe7', bytes(10**6))), init=None)",
   ],
-  ["a key of another length than 128 bits makes a segment damaged", "Damaged", "opened(KEY=b'short')"],
+  ["a key whose length is not 128 bits makes a segment damaged", "Damaged", "opened(KEY=b'short')"],
   [
     "a byte range of a playlist is read",
     [["http://site.example/a", 5, 15]],

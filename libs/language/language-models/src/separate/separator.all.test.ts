@@ -66,7 +66,7 @@ test("a sound comes back as long as it was, with the share that the network give
   }
 });
 
-test("another sound than it takes is refused before anything is loaded", async () => {
+test("a sound in a wrong format is refused before anything is loaded", async () => {
   const file = join(folder, "mono.wav");
   await writeFile(file, writeWav({ samples: new Int16Array(100), sampleRate: 44_100 }));
   const run = separator(model, engine, host)({ file, seconds: 1, folder, signal: new AbortController().signal });

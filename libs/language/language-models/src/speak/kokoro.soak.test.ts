@@ -28,7 +28,7 @@ const { signal } = new AbortController();
 const floors: Readonly<Record<string, number>> = { zh: 0.95, en: 0.95, ja: 0.85, es: 0.9, fr: 0.85 };
 
 for (const [language, floor] of Object.entries(floors))
-  test(`Whisper hears again what Kokoro says: ${language}`, { skip: skipHearing }, async (t) => {
+  test(`Whisper recognises the speech of Kokoro: ${language}`, { skip: skipHearing }, async (t) => {
     const folder = await mkdtemp(join(tmpdir(), "speak-"));
     t.after(() => rm(folder, { recursive: true }));
     const texts = sentences[language]?.slice(0, 8) ?? [];

@@ -23,7 +23,7 @@ test("a long sentence is cut at its marks, else between words, and nothing is lo
   }
 });
 
-test("a word longer than a run is cut, marks alone are no run", () => {
+test("a word longer than a run is cut; marks alone are not a run", () => {
   assert.ok(runsOf("a".repeat(3000)).every(({ phonemes }) => phonemes.length <= 220));
   assert.deepEqual(runsOf("… !? ,"), []);
 });

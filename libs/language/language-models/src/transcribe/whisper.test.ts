@@ -78,7 +78,7 @@ test("a language that Whisper has not is refused before anything is started", as
   await assert.rejects(hearWith(host, { language: "tlh" }), failure("unsupported", /no tlh/));
 });
 
-test("a process that exits, fails or takes too much memory ends its task alone, and the next one is heard", async () => {
+test("a process that exits, fails or takes too much memory ends only its task, and the next one is transcribed", async () => {
   const host = createModelHost({ threads: 1 });
   await assert.rejects(hearWith(host, { prompt: "exit" }), failure("unavailable", /code 3/));
   await assert.rejects(hearWith(host, { prompt: "fail" }), failure("badAnswer", /RuntimeError/));

@@ -73,7 +73,7 @@ test("terms of the glossary and links survive", async () => {
   assert.equal(lines[0]?.text, "rojo Mansión at https://example.org/red");
 });
 
-test("lines that come back as another number are asked again in halves: no id ever gets a neighbour's text", async () => {
+test("a wrong number of returned lines is requested again in halves: no id ever gets a neighbour's text", async () => {
   const { lines } = await translate(["red one", "Merge two"]);
   assert.deepEqual(
     lines.map(({ id, text }) => [id, text?.trim()]),
@@ -95,7 +95,7 @@ test("it ends when its caller aborts", async () => {
   await assert.rejects(translate(["hang"], { signal }), { name: "TimeoutError" });
 });
 
-test("of pairs with variants the asked region goes first; modes that are no pairs are left out", () => {
+test("of pairs with variants the requested region is first; modes that are not pairs are left out", () => {
   const pairs = pairsOfList("  eng-spa\n  spa-eng\n  spa-eng_US\n  es-pt_BR\n  es-pt\n  eng-spa-tagger\n  x-1\n");
   assert.deepEqual(
     pairs.map(({ from, to }) => `${from} ${to}`),
@@ -107,7 +107,7 @@ test("of pairs with variants the asked region goes first; modes that are no pair
   assert.equal(pairFor(pairs, { from: "de", to: "en" }), null);
 });
 
-test("it serves the pairs that are installed, and says so before it is asked", async () => {
+test("it lists the installed pairs before any request, and serves them", async () => {
   const { serves } = apertium(program);
   assert.deepEqual([await serves?.({ from: "en", to: "es" }), await serves?.({ from: "zh", to: "en" })], [true, false]);
 });

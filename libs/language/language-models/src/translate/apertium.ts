@@ -41,7 +41,7 @@ export function apertium(program: string): Candidate<TranslateRequest, Translati
       const input = texts.map((text) => text.replace(/\s+/gu, " ").trim()).join(between);
       // -u: a word that it does not know stays as it is, without a mark.
       const printed = await run(["-u", "-f", "txt", pair.mode], input, signal, timeoutFor(input.length));
-      // The caller refuses another number of lines than requested and asks again in halves.
+      // If the number of lines differs from the request, the caller rejects the answer and asks again in halves.
       return printed.trimEnd().split(between);
     },
   });

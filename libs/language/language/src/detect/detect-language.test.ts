@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { detectLanguage } from "./detect-language.ts";
 
-test("a text's language is told by its script", async () => {
+test("a text's language is detected by its script", async () => {
   const texts = {
     zh: "24 小时保温",
     "zh-Hant": "長效保溫杯",
@@ -15,7 +15,7 @@ test("a text's language is told by its script", async () => {
   for (const [language, text] of Object.entries(texts)) assert.equal(await detectLanguage(text), language, text);
 });
 
-test("languages of one script are told apart by their words, capitals and figures or not", async () => {
+test("languages of one script are distinguished by their words, with or without capitals and figures", async () => {
   const texts: [string, string][] = [
     ["en", "Wireless Earbuds Pro\nNoise cancelling\n30h battery"],
     ["en", "NEW ARRIVAL\nSummer collection 2026"],

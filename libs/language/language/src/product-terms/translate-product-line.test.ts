@@ -73,7 +73,7 @@ test("codes and numbers alone stay as they are", () => {
   for (const line of ["A5", "IP68", "30 × 40 cm", "¥99", "XL"]) assert.equal(toEnglish(line), line);
 });
 
-test("the customer's terms come before ours", () => {
+test("the customer's terms take precedence over the shipped ones", () => {
   const glossary = [
     { source: "内胆", target: "inner pot" },
     { source: "小鹿", target: "Xiaolu" },

@@ -4,7 +4,7 @@ import type { TermLanguage } from "./lexicon.ts";
 import { readPieces } from "./read-pieces.ts";
 import { writePieces } from "./write-pieces.ts";
 
-/** The two languages, and the customer's terms, which take precedence over ours. */
+/** The two languages, and the customer's terms, which take precedence over the shipped terms. */
 export type ProductLineOptions = { from: TermLanguage; to: TermLanguage; glossary?: readonly Term[] };
 
 /**

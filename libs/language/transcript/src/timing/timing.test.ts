@@ -47,7 +47,7 @@ test("a line does not linger over a pause: it ends half a second after its last 
   assert.equal(tidied([short])[0]?.end, 0.834, "but long enough to be seen");
 });
 
-test("a line that is spoken for more than seven seconds is told, not cut off amid speech", () => {
+test("a line that is spoken for more than seven seconds is flagged, not cut off during speech", () => {
   const text = Array.from({ length: 10 }, () => "word").join(" ");
   const [long] = tidied([line("a", 0, 12, { source: text, words: words(text, 0, 1) })]);
   assert.equal(long?.end, 10);
@@ -95,7 +95,7 @@ test("violated rules set flags, and flags of the makers stay", () => {
   assert.deepEqual(flags([line("a", 0, 0, { source: " " })]), [[]]);
 });
 
-test("the reading speed is that of the language: a line too fast in Japanese is not in Chinese", () => {
+test("the limit of the reading speed depends on the language: a line too fast in Japanese is not too fast in Chinese", () => {
   const nine = line("a", 0, 1, { source: "今日本当楽天気東京" });
   assert.deepEqual(flags([nine], "ja"), [["too-fast"]]);
   assert.deepEqual(flags([nine], "zh"), [[]]);

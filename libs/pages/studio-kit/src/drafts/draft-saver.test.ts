@@ -62,7 +62,7 @@ test("edits that are undone and redone between two saves count as saved, and not
   assert.equal(sent.length, 1);
 });
 
-test("before the job goes on, what is not saved is saved without a pause; what is saved is not sent again", async () => {
+test("before the job continues, unsaved edits are saved without a pause; saved edits are not sent again", async () => {
   const { saver, sent } = aSaver();
   saver.offer("a");
   assert.equal(await saver.flush(), 4);
@@ -82,7 +82,7 @@ test("a change during a save is saved after it, never beside it", async () => {
   ]);
 });
 
-test("a save that failed is told, and the next change tries again", async () => {
+test("a failed save is reported, and the next change tries again", async () => {
   const { saver, server, states, sent, pause } = aSaver();
   server.fails = "no network";
   saver.offer("a");
@@ -94,7 +94,7 @@ test("a save that failed is told, and the next change tries again", async () => 
   assert.deepEqual([states.at(-1), sent.at(-1)], ["saved", ["b", 3]]);
 });
 
-test("a save that comes too soon waits as long as the server says, then sends what stands by then; nobody is told", async () => {
+test("a save that is refused as too early waits as long as the server requires, then sends the newest draft, without a notice", async () => {
   const { saver, server, states, sent, waits, pause } = aSaver();
   server.fails = "too often";
   saver.offer("a");

@@ -48,7 +48,7 @@ export function createDraftSaver<Edits>({
       } catch (error) {
         const wait = waitMs(error);
         if (wait !== null) {
-          // This error is no failure: the wait ends, and the edits of that moment are saved.
+          // This error is not a failure: the wait ends, and the edits of that moment are saved.
           await pause(wait);
           continue;
         }

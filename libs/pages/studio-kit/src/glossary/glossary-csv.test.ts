@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { csvOfTerms, termsOfCsv } from "./glossary-csv.ts";
 
-test("a glossary goes into a file and comes back, whatever its terms have in them", () => {
+test("a glossary written to a file is read back unchanged, whatever its terms contain", () => {
   const terms = [
     { source: "内胆", target: "liner, inner" },
     { source: '7" 屏', target: '=7" screen' },

@@ -30,7 +30,7 @@ function rowsOf(text: string, separator: string) {
   try {
     return parseTable(text, separator);
   } catch (error) {
-    // A quote without an end: this is no table.
+    // A quote without an end: this is not a table.
     if (error instanceof TranscriptRefused) return [];
     throw error;
   }

@@ -53,7 +53,7 @@ const error = (isCancelled: boolean): ServerFrame => ({
   isCancelled,
 });
 
-test("progress is told while a job runs, and never falls", () => {
+test("progress is shown while a job runs, and never falls", () => {
   const begun = jobAfterFrame(job, progress(12));
   assert.deepEqual([begun.progress, begun.ahead, begun.secondsLeft], [12, null, 40]);
   assert.equal(jobAfterFrame(begun, progress(9)).progress, 12);
@@ -86,7 +86,7 @@ test("a state requested after a reconnect counts, unless the job is already know
   assert.deepEqual([needsRequest(done, [job]), needsRequest(job, [done])], [true, false]);
 });
 
-test("a job that pauses keeps its percent and is requested again for its draft, which stays until the job goes on", () => {
+test("a job that pauses keeps its percent and is requested again for its draft, which stays until the job continues", () => {
   const pause = progress(50, { isPaused: true });
   const paused = jobAfterFrame(job, pause);
   assert.deepEqual([paused.isPaused, paused.progress, paused.review, isEnd(pause)], [true, 50, null, true]);
@@ -100,7 +100,7 @@ test("a job that pauses keeps its percent and is requested again for its draft, 
   assert.equal(jobAfterFrame(requested, error(true)).isPaused, false);
 });
 
-test("a merge's progress is told under its quality", () => {
+test("a merge's progress is stored under its quality", () => {
   const merge = {
     method: "PREPARE_DOWNLOAD_PROGRESS",
     jobId: "own",

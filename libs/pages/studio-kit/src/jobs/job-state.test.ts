@@ -22,7 +22,7 @@ const jobWith = (part: object) =>
   }) as unknown as Job;
 const withVideo = (source: object) => ({ result: { result: { video: { "720p": source }, audio: {}, photos: {} } } });
 
-test("a download is expired 10 minutes after its end, unless a file of ours is there", () => {
+test("a download is expired 10 minutes after its end, unless its finished file is stored", () => {
   const passing = jobWith(withVideo({ local: false, download: "/pass" }));
   assert.equal(stateOf(passing, endDate + 10 * minute), "done");
   assert.equal(stateOf(passing, endDate + 10 * minute + 1), "expired");

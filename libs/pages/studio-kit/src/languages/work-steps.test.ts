@@ -7,7 +7,7 @@ const whisper: Means = { kind: "model", name: "whisper-base", isDraft: false, to
 const qwen: Means = { kind: "model", name: "qwen", isDraft: true, toFetch: 1_117e6 };
 const deepl: Means = { kind: "provider", name: "deepl", isDraft: false };
 
-test("each step is told by where it is done, what is rough as a draft, and what is still to come in bytes", () => {
+test("each step has its place of work, a mark for drafts, and the bytes that must still be fetched", () => {
   assert.deepEqual(
     toldOf([
       { kind: "hear", means: [whisper] },
@@ -18,7 +18,7 @@ test("each step is told by where it is done, what is rough as a draft, and what 
   );
 });
 
-test("a model that does two steps is fetched once, and what the customer brings or nothing does is not told", () => {
+test("a model of two steps is counted once; steps by the customer's own file, or without an engine, are left out", () => {
   const told = toldOf([
     { kind: "read", means: [{ kind: "file", name: "own", isDraft: false }] },
     { kind: "translate", means: [qwen] },

@@ -28,7 +28,7 @@ test("one sentence says who does the work, a second what is a draft, a third wha
   ]);
 });
 
-test("services are told apart from the machine, and a site that the reader does not sit at is not called this machine", () => {
+test("services are distinguished from the machine, and a remote site is not called this machine", () => {
   const mixed = [
     { kind: "read", means: [model()] },
     { kind: "translate", means: [service] },

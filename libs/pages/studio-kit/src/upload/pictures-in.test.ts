@@ -6,7 +6,7 @@ import { picturesIn } from "./pictures-in.ts";
 const accepts = { kind: "image", extensions: ["png", "jpg"], maxBytes: 100 } as const;
 const bytes = (size: number) => new Uint8Array(size).fill(7);
 
-test("a zip gives its pictures by their names; what is no picture, too large or of macOS is left", async () => {
+test("a zip gives its pictures by their names; files that are not pictures, too large or of macOS are left out", async () => {
   const zip = zipSync({
     "shop/p10.png": bytes(10),
     "shop/p2.JPG": bytes(20),

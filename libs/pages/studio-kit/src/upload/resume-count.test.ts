@@ -28,7 +28,7 @@ function brokenLine(takes: number[]) {
   return { state, send };
 }
 
-test("each byte that got through begins the count of failures anew, and is not sent again", async () => {
+test("each byte that arrived resets the count of failures, and is not sent again", async () => {
   const kept = new Map<string, string>();
   const { state, send } = brokenLine([400, 300, 0, 0, 100]);
   const pauses: number[] = [];

@@ -50,7 +50,7 @@ test("two files are sent at a time, in their order; the next goes when one has e
   assert.deepEqual(steps(), { a: "sending", b: "done", c: "sending", d: "waiting" });
 });
 
-test("a file that is refused or fails stops no other; what failed is sent again when the customer wants it", async () => {
+test("a file that is refused or fails stops no other file; a failed one is sent again when the customer wants it", async () => {
   const { queue, sent, end, steps } = aQueue();
   queue.add(files("a", "b", "c"));
   await end("a", { refusal: "too large" });

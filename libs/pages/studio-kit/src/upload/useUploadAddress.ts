@@ -2,7 +2,7 @@ import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
 
 /**
  * The address from which this browser loads an upload: the upload's own address when it is on a storage host, else its path on
- * the page's host. The page's host may have another name than the one that the server states.
+ * the page's host, whose name may differ from the one that the server states.
  */
 export function useUploadAddress(): (url: string) => string {
   const { cn, world } = useInstance()?.storageHosts ?? { cn: null, world: null };

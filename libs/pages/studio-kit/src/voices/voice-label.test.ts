@@ -38,7 +38,7 @@ test("a machine's voice without a person is named after its language, once, and 
   assert.equal(voiceName({ ...robot, name: "English (RP)", language: "en-GB-x-rp" }, "zh"), "英语（英国）");
 });
 
-test("a language that nobody here has a name for is told by none", () => {
+test("a language without a known name is left out", () => {
   assert.equal(languageOfVoice("qxx", "en"), null);
   assert.equal(languageOfVoice("zh", "zh"), "中文");
 });

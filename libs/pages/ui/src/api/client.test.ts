@@ -240,7 +240,7 @@ test("a live call's lines come one by one, wherever the answer is cut; its form 
   assert.equal((init.headers as Record<string, string>).authorization, "Bearer t0ken");
 });
 
-test("a live call is refused before its first line or by its last one; what came before is kept", async () => {
+test("a live call is refused before its first line or by its last one; earlier lines are kept", async () => {
   const before = clientThatGets(json({ state: "1", message: "换一个位置", key: "nothingFound" }));
   const listen = async (from: typeof before, seen: unknown[] = []) => {
     for await (const line of from.client.lines("/mike/look", {}, { timeoutMs: 9_000 })) seen.push(line);

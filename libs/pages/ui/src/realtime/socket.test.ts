@@ -80,7 +80,7 @@ test("the hello is sent first, then the frames queued while disconnected", () =>
   assert.deepEqual(last().sent, ['{"method":"LOGIN"}', '{"method":"PING"}']);
 });
 
-test("a lost connection comes back and says hello again", () => {
+test("a lost connection reconnects and logs in again", () => {
   const { last, accept, drop, pass, states, sockets } = world();
   accept();
   drop();

@@ -23,14 +23,14 @@ test("a long one has a thumbnail every 2 seconds, with its time, and is wider th
   assert.deepEqual(ticks.slice(0, 3), [0, 1, 2]);
 });
 
-test("a time is that of a frame, never after the last one", () => {
+test("a time is the time of a frame, never after the last one", () => {
   assert.equal(frameNear(1.03, clip(5)), 1.04);
   assert.equal(frameNear(9, clip(5)), 4.96);
   assert.equal(frameNear(-1, clip(5)), 0);
   assert.equal(frameNear(0.5, clip(0.01)), 0);
 });
 
-test("frames are counted from 1, and one goes on or back by one, never past the ends", () => {
+test("frames are counted from 1; a step moves forward or back by one, never past the ends", () => {
   assert.deepEqual([frameNumber(0, clip(5.2)), frameNumber(2.4, clip(5.2)), frameCount(clip(5.2))], [1, 61, 130]);
   assert.deepEqual([frameAfter(2.4, 1, clip(5.2)), frameAfter(0, -1, clip(5.2))], [2.44, 0]);
   assert.equal(frameNumber(99, clip(5.2)), 130);

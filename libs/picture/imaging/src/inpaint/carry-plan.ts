@@ -34,7 +34,7 @@ const mostOutside = 0.1;
 const mostMotion = 0.25;
 /** One pixel in this many of a row is checked to measure how much of the area lies outside. */
 const thin = 4;
-/** Frames whose unrest differs by less are equally calm. */
+/** Frames whose unrest differs by less than this count as equally calm. */
 const alike = 0.2;
 
 /**

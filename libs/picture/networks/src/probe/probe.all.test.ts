@@ -124,7 +124,11 @@ const refused: Record<string, { bytes: Uint8Array; says: RegExp; options?: Parti
   "what does not enlarge": { bytes: operatorNetwork({ scale: 1 }), says: /enlarges a picture 2 or 4 times/ },
   "what gives one size whatever it takes": { bytes: always64, says: /not a whole multiple/ },
   "what enlarges 3 times": { bytes: operatorNetwork({ scale: 3 }), says: /enlarges 3 times.*2 or 4 times/ },
-  "another scale than named": { bytes: operatorNetwork(), says: /enlarges 2 times, not 4/, options: { scale: 4 } },
+  "a scale that differs from the named one": {
+    bytes: operatorNetwork(),
+    says: /enlarges 2 times, not 4/,
+    options: { scale: 4 },
+  },
   "what gives NaN": { bytes: operatorNetwork({ fault: "nan" }), says: /no numbers \(NaN/ },
   "what gives NaN for black": { bytes: operatorNetwork({ fault: "nanForBlack" }), says: /for a black picture/ },
   "what swaps red and blue": { bytes: operatorNetwork({ fault: "swapping" }), says: /red and blue \(BGR\)/ },

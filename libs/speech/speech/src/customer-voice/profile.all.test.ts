@@ -46,7 +46,7 @@ test("a voice is spoken by one of its kind, and by none where nothing speaks the
   assert.equal(await speech.baseOf(profile, "tlh"), null);
 });
 
-test("a recording's facts tell what is spoken, noise, what is cut off, and that silence has no voice", async () => {
+test("a recording's facts show its speech, noise and clipping; silence has no voice", async () => {
   const clean = await measureRecording(woman, never);
   assert.ok(clean.spokenSeconds > 5 && clean.clippedShare < 0.001 && clean.levelDb - clean.noiseDb > 20);
   const { samples, sampleRate } = readWav(woman) as Sound;

@@ -14,7 +14,7 @@ function heardAt(start: number, text: string, separator = " "): Segment {
 }
 const spansOf = (heard: readonly Segment[]) => heard.map(({ start, end }) => ({ start, end }));
 
-test("the words of a script get the times of what is heard, however numbers and marks are written", () => {
+test("the words of a script get the times of the recognised words, however numbers and marks are written", () => {
   const heard = [heardAt(1, "the well known captain bought twenty one apples")];
   const [line] = alignScript({
     script: ["The well-known captain bought 21 apples!"],
@@ -69,7 +69,7 @@ test("missing sentences and speech that is not in the script do not shift the ot
   assert.ok(words.every(({ start, end }, n) => start <= end && start >= (words[n - 1]?.end ?? 0) && end <= 17));
 });
 
-test("Chinese is found by its characters, wherever the words of what is heard end", () => {
+test("Chinese is matched by its characters, wherever the recognised words end", () => {
   const heard = [heardAt(1, "我们 昨天 去 了 北京", " "), heardAt(4, "今天 回家", " ")];
   const lines = alignScript({
     script: "我们昨天去了北京。\n今天回家！",
@@ -87,7 +87,7 @@ test("Chinese is found by its characters, wherever the words of what is heard en
   );
 });
 
-test("where nothing is heard, lines are spread over the speech, untimed", () => {
+test("without recognised words, lines are spread over the speech, untimed", () => {
   const spans = [
     { start: 1, end: 2.5 },
     { start: 3.5, end: 5 },

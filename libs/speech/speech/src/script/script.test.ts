@@ -23,7 +23,7 @@ test("numbers are read as English has them", () => {
   assert.equal(read("12345678901"), "one two three four five six seven eight nine zero one");
 });
 
-test("the words of lines keep their writing; marks alone are no words, characters of Chinese are words", () => {
+test("the words of lines keep their spelling; marks alone are not words, Chinese characters are words", () => {
   assert.deepEqual(scriptWords(["Well-known — café!", "♪ ♪", "Don’t pay 5%"], "en-GB"), [
     { text: "Well-known", line: 0, key: "well_known" },
     { text: "café!", line: 0, key: "cafe" },
@@ -66,7 +66,7 @@ test("a script of 12,000 words is matched", () => {
   assert.ok(matchWords(heard, script).length > heard.length * 0.99);
 });
 
-test("lines of any language are spread over what is heard, in order", () => {
+test("lines of any language are spread over the loud parts, in order", () => {
   const spans = [
     { start: 1, end: 3 },
     { start: 5, end: 7 },
@@ -90,7 +90,7 @@ test("lines of any language are spread over what is heard, in order", () => {
   assert.deepEqual(spreadLines([], spans, 10), []);
 });
 
-test("words that are not found share what is heard between those that are, and say so", () => {
+test("words that are not matched share the speech between matched words, and are marked", () => {
   const words = ["one", "two", "three", "four"].map((text) => ({ text }));
   const timed = [{ start: 1, end: 2 }, null, null, { start: 9, end: 99 }];
   const all = interpolate(words, timed, [{ start: 4, end: 6 }], 10);

@@ -35,7 +35,7 @@ export function frameLevels(samples: Int16Array, sampleRate: number): FrameLevel
       if (now !== sign && sign !== 0) crossed++;
       sign = now;
     }
-    // Without its mean: a constant offset is no sound.
+    // Without its mean: a constant offset is not sound.
     const power = squares / size - (sum / size) ** 2;
     decibels[frame] = Math.max(quietest, 10 * Math.log10(Math.max(power, 1e-9)) - fullScale);
     crossings[frame] = crossed / frameSeconds;

@@ -33,7 +33,7 @@ test("a WAV has true lengths and reads as it was written", () => {
   assert.deepEqual(readWav(file), { samples, sampleRate: 22_050 });
 });
 
-test("a WAV from a pipe, which states too much, ends with the file; what is none is told", () => {
+test("a WAV from a pipe, which states too many bytes, ends with the file; a file that is not a WAV is refused", () => {
   const file = Buffer.from(writeWav({ samples: drawn([0.1, 9000]), sampleRate: rate }));
   file.writeUInt32LE(0x7fff_f000, 40);
   assert.equal(readWav(file)?.samples.length, 1600);

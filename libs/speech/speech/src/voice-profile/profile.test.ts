@@ -25,7 +25,7 @@ test("syllables are counted within a quarter, and level as it is", () => {
   assert.ok(Math.abs((loud ?? 0) - (soft ?? 0) - 12.04) < 0.2);
 });
 
-test("a shorter vocal tract is told from a longer one within 5 %", () => {
+test("a shorter vocal tract is distinguished from a longer one within 5 %", () => {
   const man = profileOf(drawn());
   for (const scale of [0.93, 1.08]) {
     const ratio = formantRatio(man, profileOf(drawn({ scale })), true);

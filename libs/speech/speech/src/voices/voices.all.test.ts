@@ -42,7 +42,7 @@ test("English is always available with three voices, which follow the rate", asy
   assert.ok(slow > usual * 1.7 && quick < usual * 0.6, `${slow} ${usual} ${quick}`);
 });
 
-test("Chinese is spoken, longer for longer texts, and drafts say so", { skip }, async () => {
+test("Chinese is spoken, longer for longer texts, and drafts are marked", { skip }, async () => {
   const short = await spoken("你好。", "zh");
   const long = await spoken("你好，今天是2024年，我们一起去银行吧。", "zh-Hans");
   assert.ok(short > 0.3 && long > short * 2.5, `${short} ${long}`);
@@ -87,7 +87,7 @@ test("an abort ends an engine", async () => {
   await assert.rejects(speech ?? Promise.resolve(), reason);
 });
 
-test("a missing program has no voices and is no error until it is used", async () => {
+test("a missing program has no voices and is not an error until it is used", async () => {
   assert.deepEqual(findPrograms({ programs: ["/nonexistent"], shared: [] }), {
     espeak: null,
     pico: null,

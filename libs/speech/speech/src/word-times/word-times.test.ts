@@ -17,7 +17,7 @@ test("words are what stands between spaces, in Chinese what its readers know as 
   assert.deepEqual(of("… ", "en"), []);
 });
 
-test("words of a line are found within 80 ms of their onsets, compared with another voice than the one that is heard", async () => {
+test("words of a line are found within 80 ms of their onsets, by comparison with a different voice", async () => {
   const text = "The double wall keeps drinks warm for twelve hours, and one button opens the lid.";
   const voice = (await flite.voices()).find(({ id }) => id === "flite:rms");
   assert.ok(voice);

@@ -110,7 +110,7 @@ test("too many pixels are refused after reading only the header", async () => {
   assert.deepEqual(await refusalOf(drawnPng(4_100, 4_100)), ["tooManyPixels", null]);
 });
 
-test("a file that is not a picture is told apart from an unsupported picture, whatever its name", async () => {
+test("a file that is not a picture is distinguished from an unsupported picture, whatever its name", async () => {
   const page = "<!DOCTYPE html><html><script>alert(1)</script></html>";
   assert.deepEqual(await refusalOf(Buffer.alloc(0)), ["empty", null]);
   assert.deepEqual(await refusalOf(Buffer.from(page)), ["notPicture", "HTML"]);

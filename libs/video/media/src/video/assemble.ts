@@ -33,7 +33,7 @@ const movAudio = ["amr_nb", "amr_wb", "adpcm_ima_qt", "qdm2", "mace3", "mace6"];
 
 /**
  * A container for H.264 and copied sounds of these codecs: mp4, mov for QuickTime codecs, or Matroska. Our ffmpeg does not store
- * rotation in Matroska. This is no problem, because a rotated video came from an mp4 or mov, so its sounds fit into that
+ * rotation in Matroska. This is not a problem, because a rotated video came from an mp4 or mov, so its sounds fit into that
  * container again.
  */
 export function containerOf({

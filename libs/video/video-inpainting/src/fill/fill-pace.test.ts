@@ -11,7 +11,7 @@ const recorded = JSON.parse(
 ) as RecordedPace[];
 
 for (const { name, seconds, frames, lastStart, calls } of recorded)
-  test(`what is left of a recorded run never rises, and is believed: ${name}`, () => {
+  test(`the estimated time left of a recorded run never rises, and is close enough: ${name}`, () => {
     let now = 0;
     const pace = createFillPace(frames, lastStart, () => now);
     const said: [number, number | null][] = [];

@@ -7,7 +7,7 @@ import { astray, type Stray } from "@cutwater/imaging/segment/stray.ts";
 import { displacementOf } from "./displacement.ts";
 import { cropMask, moved, placeOf } from "./shape.ts";
 
-/** Other things that move beside a thing. */
+/** Moving things near the followed thing. */
 export type Others = {
   /** Mask of 0 and 1 in the frame's size. */
   seen: Uint8Array;

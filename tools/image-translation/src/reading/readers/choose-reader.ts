@@ -23,7 +23,7 @@ export type ChosenReader = {
   keeps(row: ReadLine & { box: Box }): boolean;
 };
 
-/** Letters of another script than the page's are accepted from this confidence on. */
+/** Letters of a script that the page's language does not use are accepted from this confidence on. */
 const sure = 0.93;
 
 /**

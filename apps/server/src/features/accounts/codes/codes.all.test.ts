@@ -162,7 +162,7 @@ for (const engine of engines) {
       await open().send({ contact, cid, captcha: "solved" }, customer);
     });
 
-    test("from the third code from one network a captcha is needed, whoever the codes are sent to", async () => {
+    test("from the third code from one network a captcha is needed, regardless of the recipients", async () => {
       const contacts = [fresh(), `second${next}@example.org`, `third${next}@example.org`] as const;
       await send(contacts[0]);
       await send(contacts[1]);

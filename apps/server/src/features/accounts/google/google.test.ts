@@ -257,7 +257,7 @@ test("a credential for another app, another person, another time or with another
   assert.ok(page.searchParams.has("token"), page.href);
 });
 
-test("if Google sign-in is not set up, both links say so", async () => {
+test("if Google sign-in is not set up, both links answer with that reason", async () => {
   const without = await startFeatures({ works: false });
   try {
     const error = `${without.address}/google?error=googleErr`;

@@ -53,7 +53,7 @@ for (const engine of engines) {
       return (await response.json()) as { state: string; key?: string; message: unknown; retryAfterSeconds?: number };
     };
 
-    test("a sign-up by mobile signs the customer in, who may later sign in by mobile or by customer id", async () => {
+    test("after a sign-up by mobile the customer is signed in, and may later sign in by mobile or by customer id", async () => {
       const visitor = features.visitor();
       const mobile = engine === "pglite" ? "13800138000" : "13800138001";
       const code = await codeFor(features, visitor, mobile);

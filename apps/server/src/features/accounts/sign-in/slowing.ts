@@ -15,13 +15,13 @@ const passwordPace: PaceRule = { windowMs: 3_600_000, limit: 10, slow: { firstMs
 
 export type Slowing = {
   /**
-   * Counts a try to log in. @param account id of the account, or the name when no account has it.
+   * Counts an attempt to log in. @param account id of the account, or the name when no account has it.
    * @throws Refusal "tooManyTries" with retryAfterSeconds, growing.
    */
   claimLogin(account: string, from: TriedFrom): Promise<Claim>;
   /**
-   * Counts a try to delete the account. The caller is signed in, so other people's tries to log in do not count. @throws as
-   * above.
+   * Counts an attempt to delete the account. The caller is signed in, so other people's attempts to log in do not count.
+   * @throws Refusal "tooManyTries", as for `claimLogin`.
    */
   claimDeletion(account: string): Promise<Claim>;
   /** Clears the account's wrong tries after a new password: those from everywhere, and those from this network. */

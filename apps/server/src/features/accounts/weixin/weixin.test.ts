@@ -187,7 +187,7 @@ test("with a wrong secret, or while WeChat is down, the page says that the sign-
   }
 });
 
-test("if WeChat sign-in is not set up, the link says so", async () => {
+test("if WeChat sign-in is not set up, the link answers with that reason", async () => {
   const without = await startFeatures({ works: false });
   try {
     const page = await leadsTo(without.visitor(), link);

@@ -47,7 +47,7 @@ test("money that arrives after the cancellation counts, refunded money does not"
   await shop.booksAgree();
 });
 
-test("if the provider cannot be reached, the order keeps waiting, and the answer says so", async () => {
+test("if the provider cannot be reached, the order keeps waiting, and the answer gives the reason", async () => {
   const { id, clientSecret } = await shop.order(customer, Payment.card);
   (shop.stripe.intents as Map<string, unknown>).delete(intentOf(clientSecret));
   const { key, message } = await cancel(id);

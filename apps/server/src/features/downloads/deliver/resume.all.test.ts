@@ -119,7 +119,7 @@ test("a finished file whose link expires during the download can be resumed as l
   assert.equal((await ask(link, { range: "bytes=10-" })).status, 410);
 });
 
-test("another process on the same data, here the server after a kill, goes on with a download that had begun", {
+test("a second process on the same data, here the server after a kill, continues a download that had begun", {
   skip: lacksEngine,
 }, async () => {
   const site = await startVideoSite();

@@ -17,7 +17,7 @@ const until = async <T>(what: string, look: () => Promise<T | null | undefined |
   throw new Error(`${what} did not come`);
 };
 
-test("kill -9 in the middle of a merge: after the restart it goes on from the journal, one file, no orphan", {
+test("kill -9 in the middle of a merge: after the restart it continues from the journal and leaves one file", {
   skip: lacksEngine,
 }, async () => {
   const site = await startVideoSite();

@@ -84,7 +84,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.equal((await manager.get(result, { range: `bytes=${whole.length}-` })).status, 416);
   });
 
-  test("a plain file passes through with its ranges, equal to the source", async () => {
+  test("a plain file is passed through equal to its source, and ranges of it can be requested", async () => {
     const visitor = features.visitor();
     const message = await parse(visitor, site.link("html5"), "pass-html5");
     const { download } = message.video["720p"];

@@ -32,7 +32,7 @@ function stage(atOnce = 2) {
   };
 }
 
-test("the claimant who used the least time goes next, whoever waited first", async () => {
+test("the claimant who used the least time is next, regardless of the order of waiting", async () => {
   const { begun, ask, endAfter } = stage();
   for (const name of ["a", "b", "c", "d"]) void ask(name, `network of ${name}`);
   await settled();

@@ -173,7 +173,7 @@ describe("live calls of tools", () => {
     assert.equal((await refusalOf(await ask(other, home))).key, "callsPerNetwork");
     assert.equal((await linesOf(await ask(other, elsewhere))).length, 1);
 
-    // Each call comes from its own network: one runs, some wait, and the others are told to try again.
+    // Each call comes from its own network: one runs, some wait, and the others are refused for now.
     const known = begun().length;
     const crowd = Array.from({ length: 9 }, (_, n) =>
       ask(features.visitor(), `198.51.101.${n}`, { lines: "2", lineMs: "300" }),

@@ -63,7 +63,7 @@ const wanted = { parts: 8, steps: 10, stepMs: 100 } as const;
 const made = (parts: number): string =>
   Array.from({ length: parts }, (_, part) => createHash("sha256").update(`part ${part}`).digest("hex")).join("");
 
-test("jobs.23 two workers share a job: each part is done once, the result is that of one, and nothing of the parts stays", {
+test("jobs.23 two workers share a job: each part is done once, the result equals the result of one worker, and no part stays", {
   skip,
   timeout,
 }, async () => {
@@ -79,7 +79,7 @@ test("jobs.23 two workers share a job: each part is done once, the result is tha
   assert.deepEqual(await filesOf(job), ["0.txt"]);
 });
 
-test("jobs.23 a worker is killed amid its part: another does it, and the job comes to the same result", {
+test("jobs.23 a worker is killed during its part: a second one does the part, and the job has the same result", {
   skip,
   timeout,
 }, async () => {

@@ -15,7 +15,7 @@ after(() => features.close());
 const isEnd = ({ method }: ServerFrame): boolean => method === "STREAM_SUCCESS" || method === "STREAM_ERROR";
 
 for (const ends of ["done", "refused"] as const)
-  test(`the frame of a job's end leaves with the transaction that ends it (${ends}): a worker that dies behind it has sent it`, async () => {
+  test(`the frame of a job's end leaves with the transaction that ends it (${ends}): a worker that dies afterwards has sent it`, async () => {
     const { hub } = features.parts;
     const { publish } = hub;
     hub.publish = async (ownerId, frame, within) => {

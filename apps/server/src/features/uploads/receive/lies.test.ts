@@ -33,7 +33,7 @@ async function begun(length: number): Promise<string> {
 const offsetOf = async (path: string) => (await tus(customer, "HEAD", path)).headers.get("upload-offset");
 const folder = () => join(features.parts.config.dataDir, "uploads");
 
-test("a wrong offset, backwards, ahead, or not a number, changes nothing of the stored bytes", async () => {
+test("a wrong offset (too low, too high, or not a number) changes none of the stored bytes", async () => {
   const path = await begun(film.length);
   assert.equal((await append(path, "0", film.subarray(0, 1_000))).status, 204);
   for (const offset of [

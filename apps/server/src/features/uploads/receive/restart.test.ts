@@ -14,7 +14,7 @@ import { openDatabase } from "../../../platform/db/open.ts";
 import { createSessions } from "../../accounts/sessions/sessions.ts";
 import { customers } from "../../accounts/tables.ts";
 
-test("kill -9 in the middle of an upload: after the restart it goes on from the last byte that arrived", {
+test("kill -9 in the middle of an upload: after the restart it continues from the last byte that arrived", {
   skip: isSoak
     ? lacksEngine
     : "starts a server twice: npm run soak; another process of the same data is in sent.test.ts",

@@ -20,7 +20,7 @@ const hears =
   (text: string): Transcribe =>
   async () => ({ language: "en", segments: [{ start: 0, end: 9, text, words: null, confidence: 1 }], engine });
 
-test("a recording follows its reading text if the text is heard in it", async () => {
+test("a recording follows its reading text if its transcript contains the text", async () => {
   assert.equal((await follows(engine, hears(readingTexts.en))).is, true);
   assert.equal((await follows(engine, hears("Good evening, tonight we talk about football."))).is, false);
 });

@@ -30,7 +30,7 @@ const patienceMs = 110_000;
 
 /**
  * Makes a voice from a recording. If the recording is not good enough, the voice is stored as invalid, with its fault.
- * @throws Refusal: too many voices, no sound, too long, the provider does not make it
+ * @throws Refusal: too many voices, not audio, too long, the provider does not make it
  */
 export async function makeVoice(ownerId: string, asked: Asked, deps: MakeVoiceDeps): Promise<VoiceRow> {
   const { clock, database } = deps;

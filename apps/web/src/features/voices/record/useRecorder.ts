@@ -14,8 +14,7 @@ const idle: RecorderState = { phase: "idle", seconds: 0, levels: [] };
 const tickMs = 80;
 
 /**
- * Records from the microphone, at most 20 seconds. Then the recording ends by itself and is kept. `onDone` is told whether it
- * ended by itself.
+ * Records from the microphone, at most 20 seconds. Then the recording ends by itself and is kept. `onDone` gets whether it ended by itself.
  */
 export function useRecorder({
   onDone,

@@ -15,7 +15,7 @@ type Trade = {
   returnUrl: string;
 };
 
-/** The parts of Alipay that page pay uses, and functions for what people do on its pages. */
+/** The parts of Alipay that `alipay.trade.page.pay` uses, and functions that do what people do on its pages. */
 export type AlipayStandIn = {
   answer: Answerer;
   /** The operator's configuration: keys in the format that Alipay's tools write. */

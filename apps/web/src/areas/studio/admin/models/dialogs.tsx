@@ -16,7 +16,7 @@ type ModelDialogProps = {
   onSend: () => void;
 };
 
-/** Shows the license before a model is fetched. */
+/** Shows the licence before a model is fetched. */
 export function AddDialog({ model, isBusy, onClose, onSend }: ModelDialogProps) {
   const t = useText(modelsMessages);
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconLoader2 } from "@tabler/icons-react";
 import { signInMessages } from "../messages.ts";
 
-/** The submit button of a form. While the form is busy, the button is disabled and its label says so. */
+/** The submit button of a form. While the form is busy, the button is disabled and its label shows this. */
 export function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
   const t = useText(signInMessages);
   return (
