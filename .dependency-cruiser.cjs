@@ -69,7 +69,7 @@ const shelves = {
     dubbing: { libs: ["media", "speech"], packages: null },
   },
   film: {
-    typesetting: { libs: [], packages: null },
+    typesetting: { libs: ["transcript"], packages: null },
     presenter: { libs: ["contract", "process", "speech"], packages: null },
     composer: { libs: ["contract", "typesetting", "imaging", "media", "dubbing", "presenter"], packages: null },
   },

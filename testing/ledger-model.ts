@@ -104,7 +104,8 @@ const runningPlans = ({ lots }: Model): ModelLot[] =>
 function hold(model: Model, { job, units }: { job: string; units: number }, now: number): void {
   const known = model.charges[job];
   if (known && known.state !== "returned") return;
-  if (model.freeTaken < freeTimes) {
+  const hasPlan = runningPlans(model).some(({ endsAt }) => (endsAt ?? 0) > now);
+  if (model.freeTaken < freeTimes && !hasPlan) {
     model.freeTaken += 1;
     model.charges[job] = { state: "held", isFree: true, parts: {} };
     return;

@@ -91,7 +91,7 @@ test("a picture without text or translatable words costs nothing and has that re
   assert.deepEqual([plain.end.method, plain.job.outputUrl, plain.job.answer], ["STREAM_ERROR", null, "No text found"]);
   const url = await uploaded(client, await poster("妈妈再也不用担心了"), png);
   const unknown = await done(client, { url, from: "zh", to: "en" });
-  assert.match(unknown.end.result, /^Nothing here translates these words/);
+  assert.match(unknown.end.result, /^This site cannot translate these words/);
   assert.equal(await free(client), before);
   const box = [
     [0, 0],

@@ -45,7 +45,7 @@ test("a name and words are enough; with music it sounds; own templates go the sa
   await buysPlan(client);
   const url = await uploaded(client, await music(), { type: "audio/wav" });
   const data = { template: "quote", length: "short", side: 720, slots: { ...words, music: { url } } };
-  assert.equal((await quoteOf(client, data)).isFree, true);
+  assert.equal((await quoteOf(client, data)).isFree, false, "a running plan pays with credits");
   const ear = await client.listen("/opencut/ws");
   const { state, message: job } = await ask(client, data);
   assert.equal(state, "0", String(job));
@@ -55,7 +55,7 @@ test("a name and words are enough; with music it sounds; own templates go the sa
   assert.deepEqual([made.width, made.height, made.frames], [720, 1280, 191]);
   assert.ok(Math.abs(made.sound.lufs + 14) <= 1);
 
-  // This is the second free use. The next job, of half a second, costs one step out of three.
+  // A job of half a second costs one step of three seconds.
   const text = { kind: "text", id: "words", text: { slot: "words" }, look: { size: 12, colour: "#ffffff" } };
   const composition = {
     version: 1,
@@ -66,7 +66,7 @@ test("a name and words are enough; with music it sounds; own templates go the sa
   };
   const own = { composition, side: 720, slots: { words: { text: "Mine" } } };
   const before = await creditsOf(client);
-  for (const expected of [0, 1]) {
+  for (const expected of [1, 2]) {
     const { message: second } = await ask(client, own);
     assert.equal((await heardToEnd(ear.frames, second.jobId)).end.method, "STREAM_SUCCESS");
     await until("the charge", async () => (await creditsOf(client)) === before - expected, 30);

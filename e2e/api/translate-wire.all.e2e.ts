@@ -118,9 +118,9 @@ test("a dub of the customer's own words is spoken here; a language without voice
   const before = await free();
   const silent = await done(client, { url, from: "zh", to: "en", reviewed: true });
   assert.deepEqual([silent.end.method, silent.job.outputUrl], ["STREAM_ERROR", null]);
-  assert.match(silent.end.result, /^Nothing here can translate into this language\./);
+  assert.match(silent.end.result, /^This site cannot translate into this language\./);
   const voiceless = await done(client, { url, to: "tlh", translation: said, output: "dub" });
-  assert.match(voiceless.end.result, /^No voice here speaks this language\./);
+  assert.match(voiceless.end.result, /^There is no voice for this language here\./);
   assert.equal(await free(), before);
 
   const dub = await done(client, { url, from: "zh", to: "en", translation: said, output: "dub" });
@@ -194,7 +194,7 @@ test("the working engines are named, a line is spoken, an unsupported language i
   const line = JSON.stringify([{ id: "1", text: "Ahoy" }]);
   assert.match(
     (await live(client, "lines", { from: "en", to: "zh", lines: line })).message,
-    /^Nothing here can translate/,
+    /^This site cannot translate/,
   );
   for (const [name, wrong] of [
     ["means", { from: "", to: "" }],

@@ -27,8 +27,8 @@ for (const person of everyPerson) {
     await shows("basic", says.price("credits", { count: "4,200" }));
     const costs =
       person.language === "zh"
-        ? "视频下载（1080p 及以上）：1 点 / 次 · 智能擦除：1 点 / 秒 · 图片翻译：1 点 / 张 · 商品讲解视频：1 点 / 秒 · 图片修复：2 点 / 张，每多 1600 万像素加 1 点 · 去除文字：1 点 / 秒 · 视频模板：1 点 / 3 秒 · 视频翻译：1 点 / 秒。720p 及以下的下载不扣点，任务失败不扣点。"
-        : "Video download in 1080p and above: 1 credit · Smart erase: 1 credit per second · Image translation: 1 credit per image · Product explanation: 1 credit per second · Restore image: 2 credits per image, plus 1 credit for each further 16 megapixels · Text removal: 1 credit per second · Video templates: 1 credit per 3 seconds · Video translation: 1 credit per second. Up to 720p, downloads cost nothing. Failed tasks cost nothing.";
+        ? "视频下载（1080p 及以上）：1 点 / 次 · 智能擦除：1 点 / 秒 · 图片翻译：1 点 / 张 · 商品讲解视频：1 点 / 秒 · 图片修复：2 点 / 张，每多 1600 万像素加 1 点 · 去除文字：1 点 / 秒 · 视频模板：1 点 / 3 秒 · 视频翻译：1 点 / 秒。720p 及以下免费下载，任务失败不扣点。"
+        : "Video download in 1080p and above: 1 credit · Smart erase: 1 credit per second · Image translation: 1 credit per image · Product explanation: 1 credit per second · Restore image: 2 credits per image, plus 1 credit for each further 16 megapixels · Text removal: 1 credit per second · Video templates: 1 credit per 3 seconds · Video translation: 1 credit per second. Downloads up to 720p are free. Failed tasks cost nothing.";
     await page.locator("main").getByText(costs, { exact: true }).waitFor();
     await look(tab, "billing-price-year");
     await billing.showPeriod("month");

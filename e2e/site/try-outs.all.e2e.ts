@@ -25,15 +25,15 @@ test("screens.23 a visitor finds the studio, marks a logo and has a second of it
   await box.focus();
   await page.keyboard.press("ArrowLeft");
   await look(tab, "landing-erase");
-  await page.getByRole("button", { name: "See one second · free" }).click();
+  await page.getByRole("button", { name: "Preview one second · free" }).click();
   await page.getByRole("button", { name: /^Erasing the logo · [1-9]/ }).waitFor({ timeout: 120_000 });
   if (isSoak) {
     // Try-outs yield to all other work on the machine. The tool's own test checks their result.
-    await page.getByText("The logo is gone from 24 frames.").waitFor({ timeout: 240_000 });
+    await page.getByText("The logo is gone from all 24 frames.").waitFor({ timeout: 240_000 });
     await page.getByRole("slider", { name: "The sample before and after" }).waitFor();
     await look(tab, "landing-erase-seen");
   }
-  const own = page.getByRole("link", { name: "Do it with your video" });
+  const own = page.getByRole("link", { name: "Try your own video" });
   assert.equal(await own.getAttribute("href"), "/studio/video/erase/object");
   await own.click();
   await page.waitForURL(/\/studio\/login/);
@@ -42,32 +42,32 @@ test("screens.23 a visitor finds the studio, marks a logo and has a second of it
 
 test("screens.23 a visitor has the texts of a clip found: removed ones are boxed, the sign in the scene is distinguished", async (t) => {
   const { tab, page } = await open(t, 0, { path: "/tools/text-removal" });
-  await page.getByRole("heading", { name: /Subtitles go/ }).waitFor();
+  await page.getByRole("heading", { name: /Remove subtitles/ }).waitFor();
   await look(tab, "landing-text");
   await page.getByRole("button", { name: "Find text · free" }).click();
   await page.getByRole("button", { name: /^Finding text · / }).waitFor();
   if (isSoak) {
-    await page.getByText(/texts found, \d of them go\./).waitFor({ timeout: 240_000 });
+    await page.getByText(/texts found, \d to remove\./).waitFor({ timeout: 240_000 });
     await page.getByRole("slider", { name: "The sample before and after" }).waitFor({ timeout: 240_000 });
     await look(tab, "landing-text-seen");
   }
-  const own = page.getByRole("link", { name: "Do it with your video" });
+  const own = page.getByRole("link", { name: "Try your own video" });
   assert.equal(await own.getAttribute("href"), "/studio/video/erase/text");
   assert.deepEqual(tab.faults, []);
 });
 
 test("screens.23 a visitor has a clip translated: its subtitles are read and drawn in another language", async (t) => {
   const { tab, page } = await open(t, 0, { path: "/tools/video-translate" });
-  await page.getByRole("heading", { name: /One video/ }).waitFor();
+  await page.getByRole("heading", { name: /Translate your video/ }).waitFor();
   await look(tab, "landing-translate");
   await page.getByRole("button", { name: "Translate the clip · free" }).click();
   await page.getByRole("button", { name: /^Reading the subtitles · / }).waitFor();
   if (isSoak) {
-    await page.getByText("2 lines were read from the picture.").waitFor({ timeout: 240_000 });
+    await page.getByText("2 lines were read from the video.").waitFor({ timeout: 240_000 });
     await page.getByRole("slider", { name: "The sample before and after" }).waitFor({ timeout: 240_000 });
     await look(tab, "landing-translate-seen");
   }
-  const own = page.getByRole("link", { name: "Do it with your video" });
+  const own = page.getByRole("link", { name: "Try your own video" });
   assert.equal(await own.getAttribute("href"), "/studio/video/translate");
   assert.deepEqual(tab.faults, []);
 });
@@ -97,24 +97,24 @@ test("screens.23 a visitor sees a picture enlarged, in Chinese on a phone", asyn
 
 test("screens.23 a visitor has a Chinese product image translated into English, and its lines are listed", async (t) => {
   const { tab, page } = await open(t, 0, { path: "/tools/image-translation" });
-  await page.getByRole("heading", { name: /Same picture/ }).waitFor();
+  await page.getByRole("heading", { name: /Same image/ }).waitFor();
   await look(tab, "landing-picture");
   await page.getByRole("button", { name: "Translate the image · free" }).click();
   await page.getByRole("button", { name: "Translating", exact: true }).waitFor();
   if (isSoak) {
     await page.getByText("316 stainless steel liner").waitFor({ timeout: 120_000 });
-    await page.getByText(/^6 lines read, erased and replaced in [\d.]+ s/).waitFor();
+    await page.getByText(/^6 lines read, removed and replaced in [\d.]+ s/).waitFor();
     await page.getByRole("slider", { name: "The sample before and after" }).waitFor();
     await look(tab, "landing-picture-seen");
   }
-  const own = page.getByRole("link", { name: "Do it with your picture" });
+  const own = page.getByRole("link", { name: "Try your own image" });
   assert.equal(await own.getAttribute("href"), "/studio/image/translate");
   assert.deepEqual(tab.faults, []);
 });
 
 test("screens.23 a visitor types a headline into a template, and sees it in every shape", async (t) => {
   const { tab, page } = await open(t, 0, { path: "/tools/video-template" });
-  await page.getByRole("heading", { name: /A finished video/ }).waitFor();
+  await page.getByRole("heading", { name: /Get a finished video/ }).waitFor();
   await look(tab, "landing-template");
   await page.getByRole("textbox", { name: "Headline" }).fill("Tea at five");
   const film = page.getByRole("img", { name: "The sample video" });

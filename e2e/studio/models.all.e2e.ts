@@ -49,7 +49,7 @@ test("operating.8 screens.20 two admins, one on a Chinese phone: a model is adde
   opening.resolve();
   await desk.row.getByText(desk.says("ready"), { exact: true }).waitFor();
   await desk.press("check");
-  await desk.row.getByText(/nothing wrong/).waitFor();
+  await desk.row.getByText(/no problems/).waitFor();
   await phone.row.getByText(/一切正常/).waitFor();
   await look(second.tab, "admin-model-ready");
 

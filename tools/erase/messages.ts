@@ -9,14 +9,14 @@ export const messages = defineMessages({
     pointEmpty: "Please click the area to erase first!",
     rangeEmpty: "The time range of a region is empty. The video is {seconds} seconds long.",
     markAfterEnd: "A region is marked after the end of the video. The video is {seconds} seconds long.",
-    markOutsidePart: "Something is marked outside the part of the video you chose. Mark it again on a frame inside.",
-    regionOutsidePart: "The time range of a region lies outside the part of the video you chose.",
+    markOutsidePart: "A mark lies outside the chosen part of the video. Mark it again on a frame inside.",
+    regionOutsidePart: "The time range of a region lies outside the chosen part of the video.",
     nothingFound: "Nothing to erase was found there. Draw a tighter box, or click on the object itself.",
     outlinesTooLong:
       "The outlines have {corners} corners in total, the limit is {most}. Mark fewer frames, or remove outlines and keep the boxes.",
     pictureBroken: "The frame could not be read. Choose it again.",
-    tryOutTooLarge: "The box is too large for a try. Draw it closer around the logo.",
-    pointsBroken: "The marks could not be read. Mark the area again.",
+    tryOutTooLarge: "The box is too large for the sample. Draw it closer to the logo.",
+    pointsBroken: "The marks could not be read. Mark the region again.",
   },
   zh: {
     ...refusals.zh,
@@ -29,13 +29,13 @@ export const messages = defineMessages({
     nothingFound: "该处没有找到可擦除的内容，请将框画得更贴合目标，或直接点击要擦除的物体。",
     outlinesTooLong: "轮廓的顶点共 {corners} 个，最多 {most} 个。请减少标记的帧，或去掉轮廓只保留框选。",
     pictureBroken: "无法读取该帧，请重新选择。",
-    tryOutTooLarge: "试用时选框不能这么大，请贴近台标框选。",
+    tryOutTooLarge: "框得太大，请贴近台标框选。",
     pointsBroken: "无法读取标记，请重新标记。",
   },
 });
 
 /** Names of the steps of a run, shown as its present step. */
 export const steps = defineMessages({
-  en: { ...inpaintingSteps.en, following: "Following what you marked" },
+  en: { ...inpaintingSteps.en, following: "Tracking what you marked" },
   zh: { ...inpaintingSteps.zh, following: "正在跟踪标记的内容" },
 });

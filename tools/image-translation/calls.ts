@@ -48,6 +48,8 @@ export const erased = describeAction({
     top: z.int(),
     width: z.int(),
     height: z.int(),
+    /** Whether the picture has see-through pixels: the part replaces those of the upload instead of covering them. */
+    hasOpacity: z.boolean().optional(),
     /** A data URL. */
     picture: z.string().startsWith("data:image/"),
   }),

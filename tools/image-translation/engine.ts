@@ -1,5 +1,4 @@
 import { refuse } from "@cutwater/contract/answer.ts";
-import { toColour } from "@cutwater/imaging/color.ts";
 import { readUpload } from "@cutwater/media/pictures/read-upload.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
@@ -11,21 +10,22 @@ import { describeGiven } from "./src/given-lines.ts";
 import { makePicture } from "./src/make/make-picture.ts";
 import { createReport } from "./src/stages.ts";
 import { isTranslated } from "./src/translate/known.ts";
+import { onMatte } from "./src/transparency/matte.ts";
 import type { Work } from "./src/work.ts";
 import tool from "./tool.ts";
 
 /** Translates the words in a picture; README.md describes the method. */
 export default defineEngine(tool, async (data, job) => {
   const picture = await readUpload(job.open(data.url));
-  const image = toColour(picture.image);
+  const { image, transparency } = onMatte(picture);
   const kept = keptIn(job.folder);
   const report = createReport(job.progress);
-  const work: Work = { data, job, picture, image, letters: new Map(), kept, report };
+  const work: Work = { data, job, picture, image, transparency, letters: new Map(), kept, report };
   if (job.review) return await finish(work, job, job.review.draft);
   if (data.lines)
     return await finish(work, job, {
       from: data.from,
-      lines: describeGiven(image, data.lines, work.letters),
+      lines: describeGiven({ image, transparency }, data.lines, work.letters),
       format: data.format,
       means: nobody,
     });
@@ -47,13 +47,14 @@ async function finish(
   { from, lines, format, means }: Made,
 ): Promise<z.infer<typeof tool.result>> {
   if (!lines.some(isTranslated)) refuse("linesMissing");
-  const { data, image } = work;
+  const { data, image, picture } = work;
   const made = await makePicture(work, lines, format);
   return {
     outputUrl: await keep(made.path, made.extension),
     width: image.width,
     height: image.height,
     format: made.format,
+    ...(picture.frames > 1 && { frames: picture.frames }),
     from,
     to: data.to,
     engines: [...means.read, ...(means.translate ? [means.translate.name] : [])],

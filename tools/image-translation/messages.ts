@@ -8,16 +8,16 @@ export const messages = defineMessages({
     psdTooLarge: "Layers are possible up to {megapixels} megapixels. Choose PNG or JPEG for this image.",
     sameLanguage: "Both languages are the same. Choose another one.",
     alreadyInLanguage:
-      "The text in this image is in that language already. Choose another one to translate into. Nothing was charged.",
+      "The text in this image is already in that language. Choose another one to translate into. Nothing was charged.",
     noText: "No text was found in this image. Nothing was charged.",
     nothingTranslated:
-      "Nothing here translates these words: no term of the glossary is in them. Add the translations, or set up a translation provider or model. Nothing was charged.",
-    cannotRead: "Nothing here reads this language. Choose another one, or add the lines by hand.",
-    cannotTranslate: "Nothing here translates into this language. Type the translation, or add it to the glossary.",
+      "This site cannot translate these words, and the glossary does not contain them. Add the translations, or set up a translation service or model. Nothing was charged.",
+    cannotRead: "This site cannot read text in this language. Choose another one, or add the lines by hand.",
+    cannotTranslate: "This site cannot translate into this language. Type the translation, or add it to the glossary.",
     linesMissing: "Enter at least one translation first.",
-    tooManyLines: "This image has more text than one job can hold.",
-    engineFailed: "The service that was asked does not answer now. Try again later; what is done is kept.",
-    fieldsBroken: "What was sent could not be read. Reload the page.",
+    tooManyLines: "This image has more text than one task can hold.",
+    engineFailed: "The service does not respond right now. Try again later. Finished steps are kept.",
+    fieldsBroken: "The request could not be read. Reload the page.",
   },
   zh: {
     ...pictureRefusals.zh,
@@ -29,7 +29,7 @@ export const messages = defineMessages({
     cannotRead: "当前无法识别该语言的文字，请选择其他语言，或手动添加文字行。",
     cannotTranslate: "当前无法翻译成该语言，请填写译文，或添加到术语表。",
     linesMissing: "请至少填写一行译文。",
-    tooManyLines: "图片中的文字过多，超出单次处理的上限。",
+    tooManyLines: "图片中的文字过多，超出单个任务的上限。",
     engineFailed: "所用服务暂时没有响应，请稍后重试，已完成的步骤会保留。",
     fieldsBroken: "无法读取提交的内容，请刷新页面。",
   },
@@ -46,8 +46,8 @@ export const steps = defineMessages({
   en: {
     reading: "Reading the text",
     translating: "Translating, line {line} of {lines}",
-    erasing: "Taking the old text out",
-    setting: "Setting the new text",
+    erasing: "Removing the original text",
+    setting: "Adding the translation",
     writing: "Writing the image",
   },
   zh: {

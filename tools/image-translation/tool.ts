@@ -58,6 +58,8 @@ export default defineTool({
     width: z.int(),
     height: z.int(),
     format: Format.exclude(["auto"]),
+    /** Number of frames or pages of the picture, of which the first was translated; absent for one. */
+    frames: z.int().min(2).optional(),
     /** The language of the picture; null if the client supplied lines and named no language. */
     from: LanguageTag.nullable(),
     to: LanguageTag,

@@ -6,30 +6,30 @@ export const messages = defineMessages({
   en: {
     ...pictureRefusals.en,
     linkMissing: "Please enter product link",
-    linkRefused: "This link cannot be read. Check it, or add pictures and words yourself.",
-    pageUnreadable: "This page could not be read. It may ask visitors to sign in. Add pictures and words yourself.",
+    linkRefused: "This link cannot be read. Check it, or add images and text yourself.",
+    pageUnreadable: "This page could not be read. It may require a login. Add images and text yourself.",
     textMissing: "Please enter text",
     textTooLong: "The script has {count} words, {limit} are allowed. Shorten it.",
     charactersTooMany: "The script has {count} characters, {limit} are allowed. Shorten it.",
     linesTooMany: "The script has {count} lines, {limit} are allowed. Join some of them.",
     voiceMissing: "Please select a voice actor",
     dubMissing: "Please generate dubbing first",
-    cannotSpeak: "No voice here speaks this text. Choose another voice or another language.",
-    picturesMissing: "Add at least one picture.",
-    portraitMissing: "Add a picture of the presenter.",
-    consentMissing: "Confirm that the person in the picture agreed.",
+    cannotSpeak: "No voice here can read this text. Choose another voice or language.",
+    picturesMissing: "Add at least one image.",
+    portraitMissing: "Add an image of the presenter.",
+    consentMissing: "Confirm that the person in the image agreed.",
     presenterGone: "This presenter is not available here. Choose another one. Nothing was charged.",
     presenterFailed: "Video synthesis of the presenter failed, please try again.",
     presenterBusy: "Video synthesis of the presenter failed: the service is busy. Please try again in a minute.",
     presenterRefused:
-      "Video synthesis of the presenter failed: the service refuses this picture or text. Go on without it.",
+      "Video synthesis of the presenter failed: the service refuses this image or text. Continue without it.",
     longerThanPaid:
-      "The speech takes longer than the {seconds} seconds asked for. Generate the dubbing again. Nothing was charged.",
+      "The dubbing is longer than the {seconds} seconds submitted. Generate it again. Nothing was charged.",
     shorterThanPaid:
-      "The video would last {made} seconds, not the {seconds} asked for. Generate the dubbing again. Nothing was charged.",
+      "The video would last {made} seconds, not the {seconds} submitted. Generate the dubbing again. Nothing was charged.",
     tooLong: "The video would be longer than {limit} seconds. Shorten the script.",
-    engineFailed: "The service that was asked does not answer now. Try again later; what is done is kept.",
-    fieldsBroken: "What was sent could not be read. Reload the page.",
+    engineFailed: "The service does not respond right now. Try again later. Finished steps are kept.",
+    fieldsBroken: "The request could not be read. Reload the page.",
   },
   zh: {
     ...pictureRefusals.zh,
@@ -49,7 +49,7 @@ export const messages = defineMessages({
     presenterGone: "当前无法使用该讲解人，请另选一位。未扣点。",
     presenterFailed: "讲解人视频合成失败，请重试。",
     presenterBusy: "讲解人视频合成失败：服务繁忙，请一分钟后重试。",
-    presenterRefused: "讲解人视频合成失败：服务拒绝了该图片或文字，可不用它继续。",
+    presenterRefused: "讲解人视频合成失败：服务拒绝了该图片或文字，可跳过讲解人继续。",
     longerThanPaid: "配音超出了提交时的 {seconds} 秒，请重新生成配音。未扣点。",
     shorterThanPaid: "视频只有 {made} 秒，短于提交时的 {seconds} 秒，请重新生成配音。未扣点。",
     tooLong: "视频将超过 {limit} 秒，请缩短脚本。",
@@ -61,8 +61,8 @@ export const messages = defineMessages({
 /** Names of the steps of a run, shown as its present step. */
 export const steps = defineMessages({
   en: {
-    speaking: "Recording the voice, line {line} of {lines}",
-    presenting: "The presenter is being made",
+    speaking: "Generating the voice, line {line} of {lines}",
+    presenting: "Creating the presenter",
     drawing: "Drawing the video",
   },
   zh: {

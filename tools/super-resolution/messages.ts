@@ -11,7 +11,7 @@ export const messages = defineMessages({
       "×{scale} is too large for this image. The largest possible is ×{largest} ({width} × {height} pixels).",
     scaleForMembers: "×{scale} is for members. Without a plan, the limit is ×{largest}.",
     longestOutOfRange:
-      "The longest side can be {least} to {most} pixels for this image, not {longest}. Choose another size.",
+      "The longest side of this image can be {least} to {most} pixels, not {longest}. Choose another size.",
     avifTooLarge: "AVIF allows up to {megapixels} megapixels and {side} pixels on one side. Choose JPEG or PNG.",
     webpTooLarge: "WebP allows up to {megapixels} megapixels and {side} pixels on one side. Choose JPEG or PNG.",
   },

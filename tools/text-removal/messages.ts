@@ -7,14 +7,14 @@ export const messages = defineMessages({
   en: {
     ...refusals.en,
     noText: "No text was found in this video. Nothing was charged.",
-    noTextThere: "No text was found where you marked. Nothing was charged.",
+    noTextThere: "No text was found in the marked regions. Nothing was charged.",
     noSubtitles:
       'No subtitles were found in this video. Nothing was charged. Choose "All overlaid text" for other text.',
-    areaMissing: "Draw the area that the text is to be removed from.",
-    areaEmpty: "An area is empty or lies outside the video. Draw it again.",
+    areaMissing: "Draw the region to remove text from.",
+    areaEmpty: "A region is empty or lies outside the video. Draw it again.",
     rangeEmpty: "The time range of a text is empty. The video is {seconds} seconds long.",
-    regionOutsidePart: "The time range of a text lies outside the part of the video you chose.",
-    regionsBroken: "The areas could not be read. Reload the page.",
+    regionOutsidePart: "The time range of a text lies outside the chosen part of the video.",
+    regionsBroken: "The regions could not be read. Reload the page.",
   },
   zh: {
     ...refusals.zh,

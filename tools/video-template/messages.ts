@@ -3,24 +3,24 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 /** The refusals of this tool. */
 export const messages = defineMessages({
   en: {
-    templateMissing: "Choose a template, or send one of your own.",
-    templateUnknown: "There is no template of this name.",
+    templateMissing: "Choose a template, or use your own.",
+    templateUnknown: "This template does not exist.",
     templateHasFiles:
       "This template names files that are not part of it. Templates have slots for images, videos and sounds.",
     templateTooHeavy:
       "This template takes too long to draw: {times} times what a video may take. Remove layers or shadows.",
     slotUnknown: 'The template has no field "{slot}".',
-    slotWrongKind: '"{label}" takes another kind of content.',
+    slotWrongKind: '"{label}" needs another type of content.',
     slotEmpty: '"{label}" is empty.',
     textTooLong: '"{label}" is {over} characters too long. {fits} fit.',
     textNoFont: '"{label}" has characters that cannot be shown: {characters}',
-    pictureTooSmall: '"{label}": {width} × {height} is too small. At least {least} × {leastHigh} are needed.',
+    pictureTooSmall: '"{label}": {width} × {height} is too small. Use at least {least} × {leastHigh}.',
     fileBroken: 'The file of "{label}" cannot be opened.',
-    tooLong: "The video would last {seconds} seconds. At most {limit} are possible.",
+    tooLong: "The video would last {seconds} seconds. The limit is {limit}.",
   },
   zh: {
     templateMissing: "请选择一个模板，或使用自己的模板。",
-    templateUnknown: "没有这个名称的模板。",
+    templateUnknown: "该模板不存在。",
     templateHasFiles: "该模板引用了未包含在内的文件。图片、视频和音频请使用可填写的位置。",
     templateTooHeavy: "该模板绘制耗时过长，是允许时长的 {times} 倍。请减少图层或阴影。",
     slotUnknown: "模板中没有“{slot}”这一项。",
@@ -37,7 +37,7 @@ export const messages = defineMessages({
 /** Names of the steps of a run, shown as its present step. */
 export const steps = defineMessages({
   en: {
-    setting: "Setting the words",
+    setting: "Laying out the text",
     drawing: "Drawing second {second} of {seconds}",
     finishing: "Adding the sound",
   },

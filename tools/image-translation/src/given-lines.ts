@@ -1,4 +1,3 @@
-import type { Image } from "@cutwater/imaging/image.ts";
 import { sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { TextStyle } from "@cutwater/typesetting/lines/style.ts";
@@ -7,10 +6,12 @@ import { refuseTooMuchArea } from "./area.ts";
 import { type KnownLetters, lettersOf } from "./letters/letters.ts";
 import { roomsOf } from "./letters/rooms.ts";
 import { styleOf } from "./letters/style.ts";
+import type { onMatte } from "./transparency/matte.ts";
+import { withTrueColour } from "./transparency/true-colour.ts";
 
 /** Describes the lines that a client supplied, each with the style of the letters in its box. */
 export function describeGiven(
-  image: Image,
+  { image, transparency }: ReturnType<typeof onMatte>,
   given: readonly GivenLine[],
   known: KnownLetters = new Map(),
 ): PictureLine[] {
@@ -27,9 +28,12 @@ export function describeGiven(
     text,
     translation,
     origin: "customer",
-    style:
+    style: withTrueColour(
       styleOf(image, given[i]!, letters[i]!, given) ??
-      TextStyle.parse({ size: Math.min(2_000, Math.max(4, sizeOf(box).height * 0.8)), colour: "#000000" }),
+        TextStyle.parse({ size: Math.min(2_000, Math.max(4, sizeOf(box).height * 0.8)), colour: "#000000" }),
+      letters[i]!,
+      transparency,
+    ),
     confidence: 1,
     flags: [],
   }));

@@ -2,6 +2,6 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 
 /** The tool's tagline. It has its own file because the tile on the studio's home page loads it without the page's other texts. */
 export const taglineMessages = defineMessages({
-  en: { tagline: "Your images and words in a video that is already edited." },
-  zh: { tagline: "填入图片和文字，剪好的短片马上就有。" },
+  en: { tagline: "Add your images and text to a video that is already edited." },
+  zh: { tagline: "填入图片和文字，自动生成短视频。" },
 });

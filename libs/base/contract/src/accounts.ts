@@ -73,7 +73,10 @@ export const Customer = z.object({
   createDate: z.number().describe("epoch milliseconds"),
   credits: z.number(),
   orderList: OrderList,
-  /** Free uses by service code: `freeTimes` is the service's number, `customerFreeTimes` the number that is left. */
+  /**
+   * Free uses by service code: `freeTimes` is the service's number, `customerFreeTimes` the number that is left. They stay while a
+   * plan is running (rules.16).
+   */
   freeStats: z.record(z.string(), z.object({ freeTimes: z.number(), customerFreeTimes: z.number() })),
   /**
    * Link quota for today (limits.3): `perDay` links may be read without payment, of which `left` remain. Each further link takes

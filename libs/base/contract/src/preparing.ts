@@ -8,7 +8,7 @@ export const preparingSteps = defineMessages({
     "preparing.translate": "Getting the translator ready: {done} of {total} MB",
     "preparing.speak": "Getting the voices ready: {done} of {total} MB",
     "preparing.chat": "Getting the writing assistant ready: {done} of {total} MB",
-    "preparing.separate": "Getting the separation of voice and music ready: {done} of {total} MB",
+    "preparing.separate": "Getting voice separation ready: {done} of {total} MB",
   },
   zh: {
     "preparing.transcribe": "正在准备语音识别：{done} / {total} MB",

@@ -47,6 +47,8 @@ export const MediaFacts = z.discriminatedUnion("kind", [
     /** The format's name in sharp: jpeg, png, webp … */
     format: z.string(),
     hasAlpha: z.boolean(),
+    /** Number of frames or pages; only the first is used. Absent for a picture with one. */
+    frames: z.number().int().min(2).optional(),
   }),
   z.object({
     kind: z.literal("video"),

@@ -4,12 +4,12 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 export const slotTroubles = defineMessages({
   en: {
     slotEmpty: "Fill in this field.",
-    slotWrongKind: "This field takes another kind of content.",
+    slotWrongKind: "This field needs another type of content.",
     textTooLong: "{over} characters too many. {fits} fit here.",
     textNoFont: "These characters cannot be shown: {characters}",
-    pictureSoft: "{width} × {height}. It will look a little soft at this size.",
+    pictureSoft: "{width} × {height}. It may look slightly soft at this size.",
     pictureTooSmall: "{width} × {height} is too small. Use an image of at least {least} × {leastHigh}.",
-    videoTooShort: "This video lasts {seconds} s. {needed} s are needed.",
+    videoTooShort: "This video is {seconds} s long. At least {needed} s are needed.",
   },
   zh: {
     slotEmpty: "请填写此项。",

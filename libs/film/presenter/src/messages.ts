@@ -9,9 +9,9 @@ export const presenterWords = defineMessages({
     walter: "Grey hair, glasses",
     rosa: "Hair pinned up, plum jacket",
     tarek: "Black waves, yellow hoodie",
-    portrait: "Picture with voice",
-    portraitNote: "Your picture stays still. A line around it moves with the voice.",
-    consent: "The person in this picture agreed to appear in this video.",
+    portrait: "Image with voice",
+    portraitNote: "Your image stays still. A line around it moves with the voice.",
+    consent: "The person in this image agreed to appear in this video.",
   },
   zh: {
     mei: "黑色短发，青色针织衫",

@@ -1,3 +1,5 @@
+import { directionOf } from "@cutwater/transcript/text/direction.ts";
+
 /** Kinds of writing with typesetting rules of their own. */
 export type Script =
   | "latin"
@@ -48,6 +50,15 @@ export function scriptOf(language: string): Script {
 
 /** Whether rows run from the right to the left. */
 export const isRightToLeft = (language: string): boolean => ["arabic", "hebrew"].includes(scriptOf(language));
+
+/**
+ * The language by whose rules a text is set: Arabic or Hebrew for a text in such letters, whatever language the film or the picture
+ * has.
+ */
+export function languageOfText(text: string, language: string): string {
+  if (isRightToLeft(language) || directionOf(text, language) === "ltr") return language;
+  return /\p{Script=Hebrew}/u.test(text) ? "he" : "ar";
+}
 
 /** Whether columns of upright characters are usual. */
 export const hasColumns = (language: string): boolean => ["hans", "hant", "japanese"].includes(scriptOf(language));

@@ -5,7 +5,7 @@ import { columnPieces, inkOf, regionOf, rowPieces } from "./fitting/pieces.ts";
 import type { Placed, Trial } from "./fitting/place.ts";
 import { fittingPart, previewOf } from "./fitting/too-long.ts";
 import { columnsDown, rowsAcross, trackingOf } from "./fitting/writing.ts";
-import { hasColumns, isJoined, isRightToLeft } from "./language.ts";
+import { hasColumns, isJoined, isRightToLeft, languageOfText } from "./language.ts";
 import type { Measure } from "./measure.ts";
 import type { SetText, Setting, TextToSet } from "./setting.ts";
 
@@ -13,9 +13,11 @@ import type { SetText, Setting, TextToSet } from "./setting.ts";
  * Sets a text into its box: determines the rows or columns, their size and their places. Text that is too long first grows into
  * the room, then gets smaller, then gets closer letters. All ink including the outline stays in the room; shadows may leave it.
  * Only languages with vertical writing are set in columns. Rows of other languages are rotated by 90° and run downwards. `align`
- * means left and right even in right-to-left rows. In columns, left means the top.
+ * means left and right even in right-to-left rows. In columns, left means the top. A text in right-to-left letters runs from the
+ * right in every language.
  */
-export function setText(asked: TextToSet, measure: Measure): Setting {
+export function setText(given: TextToSet, measure: Measure): Setting {
+  const asked = { ...given, language: languageOfText(given.text, given.language) };
   const isVertical = asked.style.isVertical && hasColumns(asked.language);
   const isTurned = asked.style.isVertical && !isVertical;
   const frame = frameOf(isTurned ? turned(asked.box) : asked.box, asked.room);

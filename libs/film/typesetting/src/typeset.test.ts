@@ -31,6 +31,26 @@ test("a text of every language is set with the available fonts", async () => {
   }
 });
 
+test("right-to-left text runs from the right in every language, and its letters are not spaced", async () => {
+  const spaced = { ...style, tracking: 0.1 };
+  const wide = boxOf({ left: 0, top: 0, width: 800, height: 40 });
+  const set = async (text: string, language: string) => {
+    const result = await typeset(serverFonts(), { text, language, box: wide, style: spaced });
+    return result.kind === "set" ? result.set : assert.fail(result.kind);
+  };
+  for (const text of ["السعر 25 ريال (خصم 10%).", "iPhone 15 متوفر الآن.", "قیمت 25 تومان (تخفیف 10%)!"])
+    assert.deepEqual(await set(text, "en"), await set(text, "ar"), text);
+  assert.deepEqual(await set("מחיר 25 (הנחה 10%).", "zh"), await set("מחיר 25 (הנחה 10%).", "he"));
+  assert.equal((await set("Say «نعم» today", "en")).direction, "ltr");
+});
+
+test("emoji are drawn: faces with a skin tone, families, flags, keycaps", async () => {
+  const text = "Hi 😀 👍🏽 👨‍👩‍👧 🇩🇪 1️⃣ ❤️ 👩🏽‍🚀 🎉";
+  const wide = boxOf({ left: 0, top: 0, width: 800, height: 40 });
+  for (const language of ["en", "zh", "ar"])
+    assert.equal((await typeset(serverFonts(), { text, language, box: wide, style })).kind, "set", language);
+});
+
 test("a character that no available font has is reported, and nothing is set", async () => {
   const result = await typeset(serverFonts(), { text: "Thermos 𓀀", language: "en", box, style });
   assert.deepEqual(result, { kind: "no-font", characters: ["𓀀"] });

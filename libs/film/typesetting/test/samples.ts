@@ -36,6 +36,8 @@ export const samples: readonly Sample[] = [
   sample("Korean", "24시간 보온 스테인리스", { language: "ko", weight: 300 }),
   sample("Arabic", "يحافظ على السخونة 24 ساعة", { language: "ar", weight: 700 }),
   sample("Hebrew", "שומר על חום 24 שעות", { language: "he" }),
+  sample("Arabic among Latin letters, in English", "iPhone 15 متوفر (10%).", { language: "en" }),
+  sample("emoji", "New 😀👍🏽👨‍👩‍👧 🇩🇪", { language: "en" }),
   sample("Thai", "เก็บความร้อนได้นาน", { language: "th" }),
   sample("Hindi", "24 घंटे तक गर्म", { language: "hi" }),
   sample("Vietnamese, rounded", "Giữ nóng suốt 24 giờ", { language: "vi", face: "rounded", weight: 800 }),

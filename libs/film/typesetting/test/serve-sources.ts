@@ -6,7 +6,14 @@ import { installedFiles } from "../src/fonts/installed.ts";
 
 const root = new URL("../../../../", import.meta.url);
 const policy = "default-src 'self'; script-src 'self' 'unsafe-inline'; font-src 'self'";
-const libs = ["film/typesetting", "speech/dubbing", "base/contract", "film/presenter", "speech/speech"];
+const libs = [
+  "film/typesetting",
+  "language/transcript",
+  "speech/dubbing",
+  "base/contract",
+  "film/presenter",
+  "speech/speech",
+];
 const importMap = {
   imports: {
     ...Object.fromEntries(libs.map((lib) => [`@cutwater/${lib.split("/")[1]}/`, `/libs/${lib}/src/`])),

@@ -31,6 +31,36 @@ test("SRT is read as people write it: without numbers or hours, with dots, tags,
   ]);
 });
 
+test("text in angle brackets and with backslashes stays in SRT and WebVTT, and real tags are still tags", () => {
+  const texts: [given: string, text: string][] = [
+    ["if a<b and c>d", "if a<b and c>d"],
+    ["x <y> z", "x <y> z"],
+    ["a<b>c", "a<b>c"],
+    ["a < b && c > d, <3 & >3", "a < b && c > d, <3 & >3"],
+    ["List<String> of the <div> element", "List<String> of the <div> element"],
+    ["<laughs> 111 <<", "<laughs> 111 <<"],
+    ["C:\\neu\\haus and \\\\nas\\Neu", "C:\\neu\\haus and \\\\nas\\Neu"],
+    ["D:\\my files\\hosts", "D:\\my files\\hosts"],
+    ["one\\Ntwo\\hthree", "one\ntwo\u00a0three"],
+    ["end\\", "end\\"],
+    ["{not a tag} {\\an8}top {\\i1}x{\\i0}", "{not a tag} top x"],
+    ["<i>a</i> <b>b</b> <I>c</I> <font color=red>d</font><br>e<br/>f", "a b c d\ne\nf"],
+    ["E<sub>t</sub> <span>g</span> <p>h", "Et g h"],
+    ["&lt;b&gt; &amp; &lt;y&gt; AT&T", "<b> & <y> AT&T"],
+  ];
+  for (const [head, mark] of [
+    ["", ","],
+    ["WEBVTT\n\n", "."],
+  ] as const) {
+    const cues = texts.map(([given], i) => `00:00:${10 + i}${mark}000 --> 00:00:${10 + i}${mark}900\n${given}\n`);
+    const sources = read(head + cues.join("\n")).map(({ source }) => source);
+    assert.deepEqual(
+      sources,
+      texts.map(([, text]) => text),
+    );
+  }
+});
+
 test("WebVTT gives its voices as speakers", () => {
   const vtt =
     "WEBVTT\n\nNOTE not said --> here\n\n00:01.000 --> 00:02.000 line:0\n<v.loud Ann &amp; Bo>Hi <c.x>there</c></v>\n\nid\n00:03.000 --> 00:04.000\n<v Ann>Hi</v> <v Bo>Ho</v>\n";

@@ -27,7 +27,7 @@ const spoken = transcript([
 test("each format is written as its specification has it", () => {
   assert.equal(
     write(spoken, "srt"),
-    "1\n00:00:01,000 --> 00:00:02,500\nOne\n\n2\n01:00:00,000 --> 01:00:02,345\nTwo &amp; &lt;three&gt;\nlines\n\n3\n01:00:03,000 --> 01:00:04,000\nOnly here\n",
+    "1\n00:00:01,000 --> 00:00:02,500\nOne\n\n2\n01:00:00,000 --> 01:00:02,345\nTwo & <three>\nlines\n\n3\n01:00:03,000 --> 01:00:04,000\nOnly here\n",
   );
   assert.equal(
     write(spoken, "vtt"),
@@ -202,4 +202,50 @@ test("a text begins no event and no section of a file, whatever ends its lines",
     assert.doesNotMatch(ass, /(?<!\\)\{/);
     assert.doesNotMatch(writeTranscript(told, "srt", { side: "source", isLaidOut }), /[\r\u2028]/);
   }
+});
+
+test("in ASS, right-to-left text runs from the right, also in rows that begin with Latin letters or have no letters", () => {
+  const ass = (language: string, texts: readonly string[]) => {
+    const lines = texts.map((target, index) => line(`l${index}`, index, index + 1, { source: "x", target }));
+    const written = writeTranscript({ ...transcript(lines), targetLanguage: language }, "ass", { side: "target" });
+    return {
+      encoding: Number(/^Style: .*,(-?\d+)$/m.exec(written)?.[1]),
+      rows: [...written.matchAll(/^Dialogue: .*?,,0,0,0,,(.*)$/gm)].map(([, text]) => text),
+    };
+  };
+  const rtl = "\u200f";
+  assert.deepEqual(ass("ar", ["السعر 25 ريال (خصم 10%).", "iPhone 15 متوفر الآن.", "قال:\n25 %!", "OK!"]), {
+    encoding: -1,
+    rows: ["السعر 25 ريال (خصم 10%).", `${rtl}iPhone 15 متوفر الآن.`, `قال:\\N${rtl}25 %!`, "OK!"],
+  });
+  assert.deepEqual(ass("fa", ["ABC 123 (۵۰٪) خوش آمدید!"]).rows, [`${rtl}ABC 123 (۵۰٪) خوش آمدید!`]);
+  assert.deepEqual(ass("de", ["מחיר (10%).", "שלום means hello, as everyone knows."]), {
+    encoding: -1,
+    rows: ["מחיר (10%).", "\u200eשלום means hello, as everyone knows."],
+  });
+  assert.deepEqual(ass("de", ["Nur 10 %!"]), { encoding: 1, rows: ["Nur 10 %!"] });
+});
+
+test("in ASS, emoji have a font of their own, and reading the file gives the text back", () => {
+  const texts = ["Hi 😀👍🏽!", "👨‍👩‍👧 1️⃣", "© 2 & {x}"];
+  const lines = texts.map((source, index) => line(`l${index}`, index, index + 1, { source }));
+  const look = {
+    font: "Sans",
+    emojiFont: "Emoji",
+    fontSize: 20,
+    isBold: false,
+    colour: "&H00FFFFFF",
+    backColour: "&H00000000",
+    edge: 1,
+    hasPlate: false,
+    marginSides: 5,
+    marginBelow: 5,
+  };
+  const ass = writeTranscript(transcript(lines), "ass", { side: "source", look });
+  assert.match(ass, /,,Hi \{\\fnEmoji\}😀👍🏽\{\\fn\}!\n/u);
+  assert.match(ass, /,,© 2 & \\\{x\\\}\n/u);
+  assert.deepEqual(
+    read(ass).lines.map(({ source }) => source),
+    texts,
+  );
 });

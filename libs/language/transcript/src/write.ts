@@ -7,6 +7,7 @@ import { formatScript } from "./formats/script.ts";
 import { formatSrt } from "./formats/srt.ts";
 import { formatVtt } from "./formats/vtt.ts";
 import { layOut, type Subtitle } from "./layout/lay-out.ts";
+import { directionOf, withDirection } from "./text/direction.ts";
 import { onOneLine } from "./text/join.ts";
 import { normalText } from "./text/plain.ts";
 import type { Line, Side, Transcript } from "./transcript.ts";
@@ -31,7 +32,10 @@ export type WriteOptions = {
 export function writeTranscript(transcript: Transcript, format: Format, options: WriteOptions): string {
   if (format === "csv") return formatCsv(transcript.lines);
   const said = transcript.lines.flatMap((line) =>
-    subtitlesOf(line, transcript, options).map((subtitle) => ({ ...subtitle, speaker: line.speaker })),
+    subtitlesOf(line, transcript, { ...options, hasDirection: format === "ass" }).map((subtitle) => ({
+      ...subtitle,
+      speaker: line.speaker,
+    })),
   );
   if (format === "txt") return formatScript(said.map(({ text }) => text));
   const cues = said.map(({ start, end, text, speaker }): Cue => {
@@ -47,14 +51,26 @@ export function writeTranscript(transcript: Transcript, format: Format, options:
   return format === "vtt" ? formatVtt(cues) : formatSrt(cues);
 }
 
-function subtitlesOf(line: Line, transcript: Transcript, { side, isLaidOut = false }: WriteOptions): Subtitle[] {
+type SubtitleOptions = WriteOptions & {
+  /** Whether rows get marks of direction (`withDirection`). */
+  hasDirection: boolean;
+};
+
+function subtitlesOf(line: Line, transcript: Transcript, options: SubtitleOptions): Subtitle[] {
+  const { side, isLaidOut = false, hasDirection } = options;
+  const directed = (rows: string, own: Side) =>
+    hasDirection ? withDirection(rows, directionOf(line[own] ?? "", languageOf(transcript, own))) : rows;
   if (side !== "both" && isLaidOut) {
     // Another kind of line end would begin a new event or section in the file.
     const plain = { ...line, [side]: normalText(line[side] ?? "") };
-    return layOut(plain, side, languageOf(transcript, side));
+    const laidOut = layOut(plain, side, languageOf(transcript, side));
+    return laidOut.map((subtitle) => ({ ...subtitle, text: directed(subtitle.text, side) }));
   }
-  const texts =
-    side === "both" ? [line.target, line.source].map((text) => onOneLine(normalText(text ?? ""))) : [line[side]];
+  const sides: readonly Side[] = side === "both" ? ["target", "source"] : [side];
+  const texts = sides.map((own) => {
+    const text = normalText(line[own] ?? "");
+    return directed(side === "both" ? onOneLine(text) : text, own);
+  });
   const text = normalText(texts.join("\n"));
   return text === "" ? [] : [{ start: line.start, end: line.end, text }];
 }

@@ -14,6 +14,8 @@ export type RunOptions = {
   isNice?: boolean;
   /** The maximum address space that the program may use, in bytes. The program fails when it needs more. No effect on macOS. */
   memoryMegabytes?: number;
+  /** Path of a configuration of fontconfig, by which filters find fonts. */
+  fontConfig?: string;
   /** Called about twice a second with the media time and the bytes written so far. */
   onProgress?: (progress: MediaProgress) => void;
 };
@@ -136,13 +138,13 @@ async function runReading(command: readonly string[], options: RunOptions, onTex
 export async function runMediaProgram(
   program: string,
   args: readonly string[],
-  { signal, timeoutMs, isNice = false, memoryMegabytes }: RunOptions,
+  { signal, timeoutMs, isNice = false, memoryMegabytes, fontConfig }: RunOptions,
   onText: (text: string) => void,
 ): Promise<string> {
   const running = startProgram({
     program,
     args,
-    environment,
+    environment: fontConfig === undefined ? environment : { ...environment, FONTCONFIG_FILE: fontConfig },
     stdout: "pipe",
     stderr: stderrKept,
     signal,

@@ -6,7 +6,7 @@ export const refusals = defineMessages({
     notVideo: "This file is not a video.",
     partEmpty: "The chosen part of the video is empty. The video is {seconds} seconds long.",
     everything:
-      "The whole frame is marked for the whole video, so nothing is left to fill it with. Mark a smaller area.",
+      "The whole frame is marked in the whole video, so no background is left to fill it with. Mark a smaller region.",
     videoBroken: "The video is damaged and cannot be read to the end.",
     tooManyFrames:
       "The video has too many frames. The limit is {aSecond} per second and {all} in total. Export it at a lower frame rate.",
@@ -17,7 +17,7 @@ export const refusals = defineMessages({
   zh: {
     notVideo: "该文件不是视频。",
     partEmpty: "所选片段为空，视频时长为 {seconds} 秒。",
-    everything: "整段视频的整个画面都被标记，没有可用于填补的画面，请缩小标记范围。",
+    everything: "整段视频的整个画面都已标记，没有可用于填补的画面，请缩小标记范围。",
     videoBroken: "视频已损坏，无法完整读取。",
     tooManyFrames: "视频的帧数过多：每秒最多 {aSecond} 帧，总共最多 {all} 帧，请降低帧率后重新保存。",
     videoTooLarge: "视频分辨率过高：{width} × {height}，单边不得超过 {largest} 像素。",
@@ -29,9 +29,9 @@ export const refusals = defineMessages({
 /** Current step of a run. */
 export const inpaintingSteps = defineMessages({
   en: {
-    looking: "Looking at the video",
+    looking: "Analyzing the video",
     filling: "Filling frame {frame} of {frames}",
-    makingUp: "Making up what no frame shows",
+    makingUp: "Filling what no frame shows",
     finishing: "Finishing frame {frame} of {frames}",
     writing: "Writing the file",
   },

@@ -49,6 +49,7 @@ export function Standing({ picture: { source, job, jobState, name, shown }, save
         </Stage>
       )}
       {result && isLayered(result) && <p className={styles.note}>{t("noPreview")}</p>}
+      {source.facts.frames !== undefined && <p className={styles.note}>{t("firstFrame")}</p>}
       <JobOutcome job={job} state={jobState} />
       {result && savedAs === "exported" && (
         <SaveLink href={result} variant="default" leftSection={downloadIcon}>

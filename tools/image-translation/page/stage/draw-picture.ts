@@ -43,7 +43,10 @@ export function drawPicture(
   context.beginPath();
   for (const box of drawn.flatMap(clearsOf)) trace(context, grown(box));
   context.clip();
-  for (const part of parts) context.drawImage(part.image, part.left, part.top, part.width, part.height);
+  for (const part of parts) {
+    if (part.hasOpacity) context.clearRect(part.left, part.top, part.width, part.height);
+    context.drawImage(part.image, part.left, part.top, part.width, part.height);
+  }
   context.restore();
   for (const { id } of drawn) {
     const set = settings.get(id)?.set;

@@ -4,7 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { erased } from "../../calls.ts";
 
 /** A part of the picture with its words erased. */
-export type ErasedPart = { left: number; top: number; width: number; height: number; image: HTMLImageElement };
+export type ErasedPart = {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  hasOpacity?: boolean | undefined;
+  image: HTMLImageElement;
+};
 
 /** The parts of an upload with the words in some boxes erased, ready to draw. Known parts stay while new ones are requested. */
 export function useErased(url: string, boxes: readonly Box[]) {

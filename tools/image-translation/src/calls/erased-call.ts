@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { bandsOf } from "@cutwater/imaging/bands.ts";
+import { bandsOf, interleaved } from "@cutwater/imaging/bands.ts";
 import { crop, type Image } from "@cutwater/imaging/image.ts";
 import { writePicture } from "@cutwater/media/pictures/write.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
@@ -10,7 +10,9 @@ import { AskedBoxes, type erased } from "../../calls.ts";
 import { refuseTooMuchArea } from "../area.ts";
 import { lettersOf } from "../letters/letters.ts";
 import { withoutLetters } from "../letters/without-letters.ts";
-import { colourOf, parsed } from "./fields.ts";
+import type { Cleared } from "../make/erase.ts";
+import { withoutLettersOnMatte } from "../transparency/erase-opacity.ts";
+import { parsed, seenOf } from "./fields.ts";
 
 /** Yields the parts of an upload that change when the text in some boxes is erased, each with its text erased. @throws Refusal */
 export async function* answerErased(
@@ -18,24 +20,29 @@ export async function* answerErased(
   { folder, signal, open }: ActionContext,
 ): AsyncGenerator<z.input<typeof erased.line>> {
   const boxes = parsed(AskedBoxes, asked);
-  const image = await colourOf(open(url));
+  const { image, transparency } = await seenOf(open(url));
   refuseTooMuchArea(image, boxes);
   const letters = lettersOf(
     image,
     boxes.map((box) => ({ box })),
   );
   signal.throwIfAborted();
-  const clear = withoutLetters(image, letters);
+  const clear: Cleared = transparency
+    ? withoutLettersOnMatte(transparency, letters, [])
+    : { image: withoutLetters(image, letters), alpha: null };
   for (const [i, box] of boxes.entries()) {
     signal.throwIfAborted();
     const part = partOf(boundsOf(box), letters[i]!, image);
     if (part.width <= 0 || part.height <= 0) continue;
     const path = join(folder, `${i}`);
-    await writePicture(path, bandsOf(crop(clear, part.left, part.top, part.width, part.height)), {
-      format: "webp",
-      signal,
-    });
-    yield { ...part, picture: `data:image/webp;base64,${(await readFile(path)).toString("base64")}` };
+    const cut = (whole: Image) => bandsOf(crop(whole, part.left, part.top, part.width, part.height));
+    const bands = clear.alpha ? interleaved(cut(clear.image), cut(clear.alpha)) : cut(clear.image);
+    await writePicture(path, bands, { format: "webp", signal });
+    yield {
+      ...part,
+      ...(clear.alpha && { hasOpacity: true }),
+      picture: `data:image/webp;base64,${(await readFile(path)).toString("base64")}`,
+    };
   }
 }
 

@@ -1,8 +1,7 @@
 import { refuse } from "@cutwater/contract/answer.ts";
-import { toColour } from "@cutwater/imaging/color.ts";
-import type { Image } from "@cutwater/imaging/image.ts";
 import { readUpload } from "@cutwater/media/pictures/read-upload.ts";
 import { z } from "zod";
+import { onMatte } from "../transparency/matte.ts";
 
 /** Parses a field that carries JSON. @throws Refusal "fieldsBroken" */
 export function parsed<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> {
@@ -14,5 +13,5 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, text: string): 
   }
 }
 
-/** Loads an upload in colour. @throws Refusal */
-export const colourOf = async (path: string): Promise<Image> => toColour((await readUpload(path)).image);
+/** Loads an upload as letters are found in it. @throws Refusal */
+export const seenOf = async (path: string): Promise<ReturnType<typeof onMatte>> => onMatte(await readUpload(path));

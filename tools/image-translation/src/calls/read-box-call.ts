@@ -8,7 +8,7 @@ import { describeGiven } from "../given-lines.ts";
 import { readPicture } from "../reading/read-picture.ts";
 import { MissingReader } from "../reading/readers/missing-reader.ts";
 import { openReaders } from "../reading/readers/open-readers.ts";
-import { colourOf, parsed } from "./fields.ts";
+import { parsed, seenOf } from "./fields.ts";
 
 /** Reads the text in a box that the customer drew; "" if nothing can be read. @throws Refusal */
 export async function* answerReadBox(
@@ -16,9 +16,9 @@ export async function* answerReadBox(
   context: ActionContext,
 ): AsyncGenerator<z.input<typeof readBox.line>> {
   const box = parsed(Box, asked);
-  const image = await colourOf(context.open(url));
-  const text = await textIn(image, box, from, context);
-  const [line] = describeGiven(image, [{ box, text, translation: "" }]);
+  const seen = await seenOf(context.open(url));
+  const text = await textIn(seen.image, box, from, context);
+  const [line] = describeGiven(seen, [{ box, text, translation: "" }]);
   const { id: _, ...described } = line!;
   yield { ...described, translation: null, origin: null };
 }

@@ -10,7 +10,7 @@ import type { SetText } from "@cutwater/typesetting/setting.ts";
 import type { Format } from "../../draft.ts";
 import { refuseTooLargeForLayers } from "../../tool.ts";
 import type { Work } from "../work.ts";
-import { erase } from "./erase.ts";
+import { type Cleared, erase } from "./erase.ts";
 import { lay } from "./lay.ts";
 import { setLines } from "./set-lines.ts";
 import { writePsd } from "./write-psd.ts";
@@ -51,9 +51,9 @@ export async function makePicture(work: Work, lines: readonly PictureLine[], wan
 
 const formatFor = ({ kind, alpha }: Picture): "png" | "jpeg" => (alpha || kind === "png" ? "png" : "jpeg");
 
-async function draw({ picture, job }: Work, erased: Image, texts: readonly SetText[]): Promise<Bands> {
-  const made: Image = { ...erased, data: erased.data.slice() };
-  const alpha = picture.alpha && { ...picture.alpha, data: picture.alpha.data.slice() };
+async function draw({ job }: Work, erased: Cleared, texts: readonly SetText[]): Promise<Bands> {
+  const made: Image = { ...erased.image, data: erased.image.data.slice() };
+  const alpha = erased.alpha && { ...erased.alpha, data: erased.alpha.data.slice() };
   for (const text of texts) {
     const raster = rasterize(text, made);
     if (raster) lay(made, alpha, raster);

@@ -3,15 +3,16 @@ import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import type { Picture } from "@cutwater/media/pictures/read.ts";
 import { writeLayered } from "@cutwater/typesetting/layered/write-psd.ts";
 import type { SetText } from "@cutwater/typesetting/setting.ts";
+import type { Cleared } from "./erase.ts";
 
 const names = { background: "Background", original: "Original", plate: "Plate:" };
 
 /** Writes a Photoshop document: the picture without text, one layer for each text, and the original as a hidden layer. */
 export async function writePsd(
   path: string,
-  { picture, erased, texts }: { picture: Picture; erased: Image; texts: readonly SetText[] },
+  { picture, erased, texts }: { picture: Picture; erased: Cleared; texts: readonly SetText[] },
 ): Promise<void> {
-  const background = withAlpha(erased, picture.alpha);
+  const background = withAlpha(erased.image, erased.alpha);
   const original = withAlpha(picture.image, picture.alpha);
   await writeFile(path, writeLayered({ background, original, texts, names }));
 }

@@ -5,16 +5,22 @@ import { lettersOf } from "../letters/letters.ts";
 import { roomsOf } from "../letters/rooms.ts";
 import { styleOf } from "../letters/style.ts";
 import type { PictureText } from "../reading/read-picture.ts";
+import { withTrueColour } from "../transparency/true-colour.ts";
 import type { Work } from "../work.ts";
 
 /** Turns the texts of a picture into lines to translate, each with the style of its letters and its room. */
 export function describe(
-  { image, letters: known }: Pick<Work, "image" | "letters">,
+  { image, transparency, letters: known }: Pick<Work, "image" | "transparency" | "letters">,
   texts: readonly PictureText[],
 ): PictureLine[] {
   const rows = texts.flatMap((text) => text.rows);
   const letters = lettersOf(image, rows, [], known);
-  const styles = new Map(rows.map((row, i) => [row, styleOf(image, row, letters[i]!, rows)]));
+  const styles = new Map(
+    rows.map((row, i) => {
+      const style = styleOf(image, row, letters[i]!, rows);
+      return [row, style && withTrueColour(style, letters[i]!, transparency)];
+    }),
+  );
   const rooms = roomsOf(image, texts);
   return texts.map((text, i) => ({
     id: `l${i + 1}`,

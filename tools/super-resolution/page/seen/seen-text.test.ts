@@ -16,18 +16,15 @@ test("the findings are one sentence: the worst first, invisible wear omitted", (
 });
 
 test("a clean picture is reported as clean and only enlarged, unless the customer wants it smoothed", () => {
-  assert.equal(
-    seenText(clean, { mode: "REALITY", strength: "automatic" }, "en"),
-    "Clean image. It is enlarged as it is.",
-  );
+  assert.equal(seenText(clean, { mode: "REALITY", strength: "automatic" }, "en"), "Clean image. It is only enlarged.");
   assert.match(seenText(clean, { mode: "OLD", strength: "automatic" }, "en"), /Scratches and fading are repaired/);
-  assert.match(seenText(clean, { mode: "REALITY", strength: "strong" }, "en"), /Strong smooths/);
+  assert.match(seenText(clean, { mode: "REALITY", strength: "strong" }, "en"), /Strong still smooths/);
 });
 
 test("wear without an outstanding kind is reported as slight", () => {
   assert.equal(
     seenText({ ...clean, isClean: false }, { mode: "REALITY", strength: "automatic" }, "en"),
-    "Slight wear.",
+    "Slight flaws.",
   );
 });
 
@@ -35,10 +32,10 @@ test("a job's outcome says what was cleaned, or that the picture was only enlarg
   assert.equal(outcomeText(worn, { wasCleaned: true, mode: "REALITY" }, "en"), "Heavy JPEG, light noise: cleaned.");
   assert.equal(
     outcomeText(worn, { wasCleaned: false, mode: "REALITY" }, "en"),
-    "Heavy JPEG, light noise: not cleaned, enlarged as it was.",
+    "Heavy JPEG, light noise: not cleaned, only enlarged.",
   );
   assert.equal(outcomeText(clean, { wasCleaned: false, mode: "OLD" }, "en"), "Scratches and fading: repaired.");
-  assert.equal(outcomeText(clean, { wasCleaned: false, mode: "REALITY" }, "zh"), "画质干净，已直接放大。");
+  assert.equal(outcomeText(clean, { wasCleaned: false, mode: "REALITY" }, "zh"), "画质良好，已直接放大。");
 });
 
 test("a job from before the judge, or on a server without one, has no findings", () => {

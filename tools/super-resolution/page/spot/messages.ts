@@ -2,10 +2,10 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 
 export const spotMessages = defineMessages({
   en: {
-    marker: "Place of the preview",
-    hint: "Drag the frame to the place you want to check.",
+    marker: "Preview position",
+    hint: "Drag the frame to the spot you want to check.",
     ask: "Preview this spot · free",
-    title: "Preview of the spot",
+    title: "Spot preview",
     asking: "Restoring the spot",
     before: "Before",
     compare: "The spot before and after",

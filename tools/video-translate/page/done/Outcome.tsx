@@ -1,9 +1,12 @@
+import { factsOf } from "@cutwater/contract/i18n.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
 import type { JobState } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
 import { DetailRow, Details } from "@cutwater/studio-kit/languages/ByWhom.tsx";
+import { nameOfEngine } from "@cutwater/studio-kit/languages/engine-name.ts";
 import { useLanguagePair } from "@cutwater/studio-kit/languages/useLanguagePair.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -75,6 +78,7 @@ export function TranslateOutcome({ job, state, source, onEdit }: Props) {
 
 function Facts({ made: { lines, engines, loudness } }: { made: NonNullable<ReturnType<typeof madeOf>> }) {
   const t = useText(pageMessages);
+  const { language } = useLanguage();
   return (
     <>
       <p className={clsx(page.small, page.mute, page.num)}>
@@ -82,7 +86,11 @@ function Facts({ made: { lines, engines, loudness } }: { made: NonNullable<Retur
       </p>
       {(loudness || engines.length > 0) && (
         <Details>
-          {engines.length > 0 && <DetailRow name={t("madeBy")}>{engines.join(", ")}</DetailRow>}
+          {engines.length > 0 && (
+            <DetailRow name={t("madeBy")}>
+              {engines.map((name) => nameOfEngine(name, language)).join(factsOf(language).comma)}
+            </DetailRow>
+          )}
           {loudness && (
             <DetailRow name={t("loudnessName")}>
               {t("loudness", { lufs: loudness.lufs.toFixed(1), peak: loudness.truePeak.toFixed(1) })}

@@ -6,48 +6,47 @@ export const texts: ByLanguage<LandingTexts> = {
   en: {
     name: "Translate a video",
     description:
-      "A video in another language: subtitle files, subtitles in the video, burnt in, or a dub. Old burnt-in subtitles come off first. You review every line. Try it on a sample without an account.",
-    promise: ["One video.", "Another language."],
-    lead: "What is said, or what stands on the picture, becomes a table of lines. You correct it, then get subtitles or other voices.",
+      "Translate a video with subtitle files, subtitles that can be switched off, burned-in subtitles or a dub. Old burned-in subtitles can be removed first. You review every line. Try it on a sample, no account needed.",
+    promise: ["Translate your video.", "Subtitles or dub."],
+    lead: "Speech or burned-in subtitles become a list of lines. You correct them, then get subtitles or a dub.",
     tryOut: "Try it on a sample",
-    samplesTitle: "Old subtitles off, new ones on",
+    samplesTitle: "Replace old subtitles",
     samples: [
-      { title: "Outlined letters", text: "Sized for the frame, inside what players leave free." },
-      { title: "Yellow letters", text: "For bright and restless pictures." },
-      { title: "On a plate", text: "Easy to read over anything." },
+      { title: "Outlined text", text: "Sized for the frame, clear of player controls." },
+      { title: "Yellow text", text: "For bright or busy videos." },
+      { title: "With a background", text: "Easy to read on any video." },
     ],
     questions: [
       {
-        question: "Where does it struggle?",
+        question: "What does it struggle with?",
         answer:
-          "Several people talking at once, and songs. Translations are drafts until you have read them: the task waits for you before anything is made. Large old subtitles over fast movement may leave traces, whose times are told.",
+          "Several people talking at once, and songs. Translations are drafts until you review them, and the task waits for you before it makes anything. Large old subtitles over fast movement may leave traces, and the result lists their times.",
       },
       {
         question: "Who translates?",
         answer:
-          "Before you pay, the page says whether this site does it itself or a service does, and what of it is a draft. You can also bring your own subtitles or your own translation.",
+          "Before you pay, the page shows whether this site or an external service does it, and what is a draft. You can also use your own subtitles or translation.",
       },
       {
         question: "Does the dub keep the music?",
         answer:
-          "Yes. The voices are taken out of the sound and the new ones laid over the rest. Some of them may still be heard. You can keep the original sound as a second track.",
+          "Yes. The original voices are removed and the new ones are mixed in. Faint traces may remain. You can keep the original sound as a second track.",
       },
       {
         question: "What if a voice is too long for its line?",
-        answer:
-          "The line says by how many seconds. You can have it worded shorter, or let the picture slow down there.",
+        answer: "The line shows by how many seconds. You can shorten its text, or slow down the picture there.",
       },
-      { question: "What if nothing is said in the video?", answer: "Then the task says so, and nothing is charged." },
+      { question: "What if nothing is said in the video?", answer: "The task tells you, and nothing is charged." },
     ],
   },
   zh: {
     name: "视频翻译",
     description:
-      "把视频译成其他语言：字幕文件、封装字幕、压制字幕或配音，可先去除原有硬字幕，逐句校对后再生成。无需注册，可先用示例试一试。",
-    promise: ["一段视频，", "换一种语言"],
-    lead: "识别语音或画面字幕，逐句列成表格；校对之后，生成字幕或配音。",
-    tryOut: "用示例试一试",
-    samplesTitle: "旧字幕去掉，新字幕压上",
+      "把视频译成其他语言，支持字幕文件、封装字幕、硬字幕和配音，可先去除原有硬字幕，逐句校对后再生成。无需注册，可先用示例试用。",
+    promise: ["视频翻译，", "字幕配音都能做"],
+    lead: "自动识别语音或画面字幕，逐句校对后生成字幕或配音。",
+    tryOut: "用示例试用",
+    samplesTitle: "去除旧字幕，换上新字幕",
     samples: [
       { title: "描边字幕", text: "字号随画面调整，避开播放器按钮。" },
       { title: "黄色字幕", text: "画面明亮或杂乱时更醒目。" },
@@ -55,20 +54,20 @@ export const texts: ByLanguage<LandingTexts> = {
     ],
     questions: [
       {
-        question: "什么情况效果会差？",
+        question: "哪些情况效果不理想？",
         answer:
-          "多人同时说话，或唱歌时，识别容易出错。译文在您校对之前都只是草稿，任务会先停下来等您。原有字幕很大、背后又动得很快时可能有残留，结果会标出时间。",
+          "多人同时说话或唱歌时，识别容易出错。译文是草稿，任务会等您校对后再生成。原有字幕很大、背景又快速移动时可能有残留，结果会标出时间。",
       },
       {
         question: "由谁来翻译？",
-        answer: "付费之前，页面会写明由本站还是由接入的服务处理，哪些只是草稿。您也可以上传自己的字幕或译文。",
+        answer: "付费前，页面会写明由本站还是第三方服务处理，哪些是草稿。您也可以上传自己的字幕或译文。",
       },
       {
         question: "配音会保留背景音乐吗？",
-        answer: "会。先去掉原有人声，再叠上新的配音，原声可能略有残留；也可以把原声保留为第二音轨。",
+        answer: "会。先去除原有人声，再混入新的配音，原声可能略有残留；也可以把原声保留为第二音轨。",
       },
-      { question: "配音比原句长怎么办？", answer: "会标出超出多少秒。可以让译文改短一些，或让这一处画面放慢。" },
-      { question: "视频里没有人说话怎么办？", answer: "任务会直接告诉您，不扣点。" },
+      { question: "配音比原句长怎么办？", answer: "会标出超出多少秒，可以改短译文，或放慢这一处的画面。" },
+      { question: "视频里没有人说话怎么办？", answer: "任务会提示，不扣点。" },
     ],
   },
 };

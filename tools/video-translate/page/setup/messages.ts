@@ -3,15 +3,15 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 /** Why a subtitle file cannot be read, by the reasons of libs/language/transcript; `{line}` is a line number in the file. */
 export const fileMessages = defineMessages({
   en: {
-    encoding: "The letters of this file cannot be read. Save it as UTF-8.",
+    encoding: "The encoding of this file is not supported. Save it as UTF-8.",
     tooLarge: "This file is too large for a subtitle file.",
-    unknownFormat: "This is no subtitle file. Choose SRT, VTT, ASS, CSV or TXT.",
-    noLines: "Nothing is said in this file.",
+    unknownFormat: "This is not a subtitle file. Choose SRT, VTT, ASS, CSV or TXT.",
+    noLines: "This file contains no text.",
     tooManyLines: "This file has too many lines. The limit is 20,000.",
     textTooLong: "Line {line} of the file is too long.",
     badTime: "A time in line {line} of the file cannot be read.",
     csvHeader: "The table needs the columns start, end and source.",
-    csvQuote: "A quoted cell in line {line} of the table does not end.",
+    csvQuote: "A quote in line {line} of the table is not closed.",
   },
   zh: {
     encoding: "无法识别文件编码，请另存为 UTF-8。",

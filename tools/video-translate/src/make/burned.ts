@@ -1,9 +1,11 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { videoOf } from "@cutwater/media/facts.ts";
+import { writeEmojiFontConfig } from "@cutwater/media/subtitles/emoji-font.ts";
 import { convertToH264 } from "@cutwater/media/video/convert.ts";
 import { writeWhole } from "@cutwater/toolkit/kept.ts";
 import { layOut } from "@cutwater/transcript/layout/lay-out.ts";
+import { hasEmoji } from "@cutwater/transcript/text/emoji.ts";
 import { writeTranscript } from "@cutwater/transcript/write.ts";
 import type { Draft } from "../../draft.ts";
 import type { Report } from "../stages.ts";
@@ -34,6 +36,7 @@ export async function makeBurned(work: Work, draft: Draft, report: Report): Prom
     mostBytes: uploadLimits.videoBytes,
     threads: job.threads,
     drawn: { path: drawn, width, height },
+    ...(rows.some(hasEmoji) && { fontConfig: await writeEmojiFontConfig(await kept.path("fonts.conf")) }),
     signal: job.signal,
     onProgress: ({ seconds }) => report("compose", seconds / filmSeconds, step),
   });

@@ -1,3 +1,4 @@
+import { emojiFont } from "@cutwater/media/subtitles/emoji-font.ts";
 import type { AssLook } from "@cutwater/transcript/formats/ass.ts";
 import { primaryOf } from "@cutwater/transcript/rules.ts";
 import { countCharacters } from "@cutwater/transcript/text/width.ts";
@@ -30,6 +31,7 @@ export function lookOf(style: SubtitleStyle, size: Size, language: string, rows:
   return {
     ...looks[style],
     font: fontOf(language),
+    emojiFont,
     fontSize,
     isBold: false,
     edge: Math.max(1, Math.round(fontSize * (style === "plate" ? 0.2 : 0.07))),

@@ -14,7 +14,20 @@ export function resultLines(draft: Draft, output: Output): ResultLine[] {
       return told(fit ? { ...line, start: fit.start, end: fit.end } : line, fit?.rate ?? null);
     });
   const { lines, language, targetLanguage } = shownTranscript(draft);
-  return withTimingFlags(lines, "target", targetLanguage ?? language).map((line) => told(line, null));
+  const cut = cutLines(draft, lines);
+  return withTimingFlags(lines, "target", targetLanguage ?? language)
+    .map((line): Line => (cut.has(line.id) ? { ...line, flags: [...line.flags, "overlapping"] } : line))
+    .map((line) => told(line, null));
+}
+
+/** Ids of the lines of a file that ended after the next line's start there, and are shown for less long than the file says. */
+function cutLines({ transcript, means }: Draft, shown: readonly Line[]): ReadonlySet<string> {
+  if (means.listen.kind !== "file") return new Set();
+  const ends = new Map(shown.map(({ id, end }) => [id, end]));
+  const { lines } = transcript;
+  const isCut = ({ id, end }: Line, index: number) =>
+    end > (lines[index + 1]?.start ?? end) && (ends.get(id) ?? end) < end;
+  return new Set(lines.filter(isCut).map(({ id }) => id));
 }
 
 const told = ({ id, start, end, source, target, speaker, flags }: Line, rate: number | null): ResultLine => ({

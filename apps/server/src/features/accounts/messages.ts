@@ -19,7 +19,7 @@ export const accountMessages = defineMessages({
     contactTaken: "This phone number or email already has an account. Log in, or set a new password.",
     contactUnknown: "No account uses this phone number or email. Sign up first.",
     signInNotBegun: "This login was not started in this browser. Log in again.",
-    avatarUnknown: "This picture is no longer available. Upload it again.",
+    avatarUnknown: "This image is no longer available. Upload it again.",
     nicknameInvalid: "The nickname contains characters that are not allowed.",
     passwordWrong: "The password is wrong.",
     signInAgain: "To delete your account, log in again first: your last login was more than 10 minutes ago.",

@@ -59,7 +59,6 @@ for (const engine of engines) {
         [(await info(customer)).credits, (await info(customer)).orderList[0].productCode],
         [4_200, "BASIC_YEAR"],
       );
-      for (const _ of [1, 2]) await hold(erase(customer, 5));
       const work = erase(customer, 4_200);
       await hold(work);
       await features.parts.database.db.transaction((tx) => features.billing.charges.settle(tx, chargeKey(work)));
@@ -76,7 +75,7 @@ for (const engine of engines) {
           message.list[0].duration,
           message.list[0].state,
         ],
-        [3, "Erasing", 4_200, 4_200, "used"],
+        [1, "Erasing", 4_200, 4_200, "used"],
       );
       features.later(365 * day);
       assert.deepEqual(await features.billing.allowanceOf(caller), { seconds: 5, scale: 8 });
@@ -162,7 +161,6 @@ for (const engine of engines) {
     test("work costs its units, rounded up, and each further part; a service without its tool is not offered", async () => {
       const customer = await aCustomer(features);
       await buys(features, customer.id, "BASIC_MONTH");
-      for (const _ of [1, 2]) await hold(erase(customer, 1));
       const { charges } = features.billing;
       const work = { ...erase(customer, 7), furtherParts: 3 };
       assert.deepEqual(await charges.quote(work), { credits: 22, isFree: false });
@@ -178,6 +176,22 @@ for (const engine of engines) {
       assert.deepEqual(Object.keys((await info(customer)).freeStats), ["VIDEO_DOWNLOAD"]);
       await features.billing.offer("VIDEO_DOWNLOAD", [erasing]);
       assert.deepEqual(await codes(), ["VIDEO_DOWNLOAD", erasing.code]);
+    });
+
+    test("rules.16 free uses are for customers without a plan: while a plan is running, credits pay and free uses stay", async () => {
+      const customer = await aCustomer(features);
+      const { charges } = features.billing;
+      const left = async () => (await info(customer)).freeStats[erasing.code].customerFreeTimes;
+      assert.equal((await hold(erase(customer, 3))).isFree, true);
+      assert.equal((await adjust(customer.id, 8)).state, "0");
+      assert.equal((await charges.quote(erase(customer, 3))).isFree, true, "given credits are no plan");
+      await buys(features, customer.id, "BASIC_MONTH");
+      assert.deepEqual(await charges.quote(erase(customer, 3)), { credits: 3, isFree: false });
+      assert.equal((await hold(erase(customer, 3))).credits, 3);
+      assert.deepEqual([(await info(customer)).credits, await left()], [305, 1]);
+      features.later(30 * day);
+      assert.equal((await charges.quote(erase(customer, 3))).isFree, true);
+      features.later(-30 * day);
     });
 
     test("services, and the records of their use, are named in the reader's language", async () => {

@@ -90,7 +90,7 @@ export function createBilling(deps: BillingDeps): Billing {
   const { orders = boughtOrders(db) } = deps;
   const lots = createLots({ db, clock });
   const bought = createOrders({ config, log, clock, database, hub, egress, lots, inbox });
-  const charges = createCharges({ db, clock, inbox });
+  const charges = createCharges({ db, clock, inbox, orders });
   const { gatesOf, planOf, allowanceOf } = createEntitlements({ orders, clock });
   const quota = createParseQuota({ db, clock, planOf, limits, captcha, charges, serviceCode: downloadServiceCode });
   return {

@@ -2,9 +2,9 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 
 export const documentMessages = defineMessages({
   en: {
-    "document.noneHere": "This tool keeps nothing.",
+    "document.noneHere": "This tool does not save anything.",
     "document.tooMany": "You already keep {limit}. Delete one first.",
-    "document.broken": "This cannot be read by the tool: {where}.",
+    "document.broken": "The tool cannot read this: {where}.",
   },
   zh: {
     "document.noneHere": "该工具不支持保存。",

@@ -154,7 +154,6 @@ for (const engine of engines) {
 
     test("low credits are reported once on the way down, and again after they had been sufficient", async () => {
       const customer = await aCustomer(features);
-      await buys(features, customer.id, "BASIC_MONTH");
       const serviceCode = "VIDEO_DOWNLOAD";
       const work = (jobId: string, units: number) => ({
         customerId: customer.id,
@@ -167,6 +166,7 @@ for (const engine of engines) {
         db().transaction((tx) => features.billing.charges.hold(tx, work(jobId, units)));
       for (let free = 0; free < 10; free++) await hold(`free-${free}`, 1);
       assert.equal(await unread(customer), 0, "free uses take no credits");
+      await buys(features, customer.id, "BASIC_MONTH");
       await hold("large", 300 - lowCredits);
       assert.equal(await unread(customer), 0, "just enough");
       await hold("small", 1);

@@ -101,13 +101,16 @@ test("the reason of a failure is reported in the caller's language, also if no e
   });
   const [again] = await allOf(asked);
   assert.ok(
-    again && "failed" in again && again.failed.why === "unreachable" && /no download source/.test(again.failed.text),
+    again &&
+      "failed" in again &&
+      again.failed.why === "unreachable" &&
+      /source does not answer/.test(again.failed.text),
   );
   host = await startFileHost(Number(new URL(address).port));
   putModel(host, findModel(name) ?? assert.fail("no such model"), tinyFiles(name));
   const [none] = await allOf({ port: "translate", from: "en", to: "tlh" });
   assert.ok(none && "failed" in none && none.failed.why === "none");
-  assert.match(none.failed.text, /nothing for these languages/);
+  assert.match(none.failed.text, /does not support these languages/);
 });
 
 test("visitors must sign in, an unknown port is refused, and more than eight windows are too many", async () => {

@@ -2,7 +2,7 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 
 export const languageMessages = defineMessages({
   en: {
-    "modelLacking.none": "This site has nothing for these languages.",
+    "modelLacking.none": "This site does not support these languages.",
     preparesTooMuch: "You are already waiting for this in {limit} windows. Close some of them.",
   },
   zh: {

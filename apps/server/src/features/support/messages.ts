@@ -6,13 +6,13 @@ export const supportMessages = defineMessages({
   en: {
     messageEmpty: "Write what happened",
     messageTooLong: "Use up to 4,000 characters",
-    supportEmailEmpty: "Enter your email address: the answer goes there",
+    supportEmailEmpty: "Enter your email address for the answer",
     supportTooMany: "You have sent several messages already. Try again in {minutes} minutes.",
     supportElsewhere: "This site answers questions elsewhere: {link}",
     supportEnded: "This message has already been answered or closed.",
   },
   zh: {
-    messageEmpty: "请填写遇到的情况",
+    messageEmpty: "请填写问题描述",
     messageTooLong: "最多 4000 个字符",
     supportEmailEmpty: "请填写邮箱，回复会发到这里",
     supportTooMany: "您已发送多条消息，请在 {minutes} 分钟后重试。",

@@ -7,8 +7,8 @@ export const voicesMessages = defineMessages({
     voiceUnknown: "This voice does not exist or belongs to another account.",
     voicesFull: "You can keep {most} voices. Delete one to make room.",
     voicesToday: "You have sent {most} recordings today. Come back tomorrow.",
-    voiceNotMade: "The voice could not be made right now. Your recording was not kept. Try again in a minute.",
-    clonerFull: "The service that makes voices has no room right now. Your recording was not kept.",
+    voiceNotMade: "The voice could not be created right now. Your recording was not kept. Try again in a minute.",
+    clonerFull: "The voice service is full right now. Your recording was not kept.",
     voiceUnspoken: "This voice cannot be played right now.",
   },
   zh: {
@@ -18,7 +18,7 @@ export const voicesMessages = defineMessages({
     voicesFull: "最多可保存 {most} 个声音，请先删除一个。",
     voicesToday: "您今天已提交 {most} 段录音，请明天再来。",
     voiceNotMade: "声音暂时无法生成，录音未保存，请稍后再试。",
-    clonerFull: "声音服务目前没有空位，录音未保存。",
+    clonerFull: "声音服务的名额已满，录音未保存。",
     voiceUnspoken: "这个声音暂时无法试听。",
   },
 });

@@ -247,9 +247,9 @@ describe("voices at a provider", () => {
   test("jobs.21 a provider that is full and one that is down are distinguished, and no voice is stored", async () => {
     const before = (await listOf(owner)).length;
     stage.next.push({ status: 400, body: '{"detail":{"status":"voice_limit_reached"}}' });
-    assert.match((await create(owner)).message, /no room right now/);
+    assert.match((await create(owner)).message, /full right now/);
     stage.next.push({ status: 503 });
-    assert.match((await create(owner)).message, /could not be made right now/);
+    assert.match((await create(owner)).message, /could not be created right now/);
     assert.equal((await listOf(owner)).length, before);
   });
 });

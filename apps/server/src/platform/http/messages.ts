@@ -22,12 +22,14 @@ export const platformMessages = defineMessages({
     adminsOnly: "Only admins can do this.",
     tokenInvalid: "This link is invalid or incomplete. Copy it again.",
     fromOtherPage: "This request came from another website. Open this site and try again.",
-    "modelLacking.off": "This site does not download what this needs by itself. Ask its operator to add it.",
-    "modelLacking.disk": "This site has no disk space left to download what this needs. Try again later.",
-    "modelLacking.memory": "This site does not have enough free memory right now for what this needs. Try again later.",
+    "modelLacking.off":
+      "The model for this is not installed, and this site does not download models. Ask its operator to add it.",
+    "modelLacking.disk": "There is not enough disk space on this site for the model that this needs. Try again later.",
+    "modelLacking.memory":
+      "There is not enough free memory on this site for the model that this needs. Try again later.",
     "modelLacking.unreachable":
-      "What this needs could not be downloaded: no download source answered. Try again in a few minutes.",
-    "modelLacking.failed": "What this needs could not be set up on this site. Try again in a few minutes.",
+      "The model that this needs could not be downloaded, because its source does not answer. Try again in a few minutes.",
+    "modelLacking.failed": "The model that this needs could not be set up on this site. Try again in a few minutes.",
   },
   zh: {
     unexpected: "发生意外错误。",

@@ -20,7 +20,7 @@ import styles from "./Status.module.css";
 const messages = defineMessages({
   en: {
     title: "Status",
-    text: "How often links of each site could be read here in the last 24 hours.",
+    text: "Success rate of links from each site in the last 24 hours.",
     empty: "No links yet",
     emptyText: "No links were read in the last 24 hours.",
     failed: "The list did not load",
@@ -28,7 +28,7 @@ const messages = defineMessages({
     retry: "Try again",
     loading: "Loading",
     engine: "Links are read with yt-dlp {version}, released {age}.",
-    engineIsOld: "Sites change often, so a version this old may fail on some of them.",
+    engineIsOld: "Sites change often, so some may fail with a version this old.",
   },
   zh: {
     title: "服务状态",

@@ -10,6 +10,7 @@ import { costText } from "./cost-text.ts";
 export function useCostText() {
   const { language } = useLanguage();
   const { customer } = useCustomer();
-  const free = customer?.freeStats[downloadServiceCode]?.customerFreeTimes ?? 0;
+  // A running plan takes no free uses (rules.16).
+  const free = customer?.orderList.length ? 0 : (customer?.freeStats[downloadServiceCode]?.customerFreeTimes ?? 0);
   return (...costs: number[]): string | null => costText(costs, free, language);
 }

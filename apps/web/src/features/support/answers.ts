@@ -5,17 +5,17 @@ export const answers = defineMessages({
   en: {
     downloads: "Downloads",
     lockedQ: "Why is 1080p locked?",
-    lockedA: "1080p opens with Basic by the year and with Premium. 2K, 4K and 8K open with Premium by the year.",
-    expiredQ: "It says expired. What now?",
-    expiredA: "A download has to start within {minutes} minutes. Paste the link again to get new links.",
+    lockedA: "1080p comes with Basic yearly and Premium. 2K, 4K and 8K come with Premium yearly.",
+    expiredQ: "My download says expired. What now?",
+    expiredA: "Downloads must start within {minutes} minutes. Paste the link again to get new ones.",
     plans: "Credits and plans",
     failedQ: "What happens to the credits of a failed task?",
-    failedA: "They come back in full, immediately.",
+    failedA: "They are returned in full, immediately.",
     againQ: "Can I buy a plan again before it ends?",
     againA:
-      "Yes. The new time begins when the running one ends, and the credits are added immediately. Both dates are shown before you pay.",
+      "Yes. The new period starts when the current one ends, and the credits are added immediately. Both dates are shown before you pay.",
     refundQ: "Can I get my money back?",
-    refundA: "Not after a plan has started, except to change it. Write to us and we will take care of it.",
+    refundA: "Plans are not refunded once they have started, but you can change to another one. Write to us.",
   },
   zh: {
     downloads: "下载",

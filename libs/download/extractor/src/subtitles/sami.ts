@@ -54,7 +54,8 @@ function words(markup: string): string {
     .replace(/\s+/g, " ")
     .replace(/&nbsp;?/gi, " ")
     .replace(/<br\s*\/?>/gi, "\n");
-  return toCueText(spaced.replace(/<\/?p\b[^<>]*>/gi, ""))
+  // SAMI is HTML, so an unknown element is no text.
+  return toCueText(spaced.replace(/<\/?(?![ibu]\b)[a-z][^<>]*>/gi, ""))
     .split("\n")
     .map((line) => line.trim())
     .join("\n");

@@ -38,7 +38,7 @@ async function digestOf({ composition, frame }: Film, paths: ReadonlyMap<string,
  * Version of the drawing. Increase it when the same film is drawn differently, so that segments of an older release are drawn
  * again.
  */
-const drawingVersion = 2;
+const drawingVersion = 3;
 
 async function beginningOf(path: string): Promise<Uint8Array> {
   const file = await open(path);

@@ -21,6 +21,7 @@ const others: readonly FamilyName[] = [
   "noto-sans-arabic",
   "noto-sans-hebrew",
   "noto-sans-thai",
+  "noto-emoji",
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { clustersOf } from "../breaking/clusters.ts";
+import { languageOfText } from "../language.ts";
 import type { Face } from "../lines/type-words.ts";
 import { chainFor } from "./chain.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
@@ -19,7 +20,7 @@ export async function chooseFont({ text, language, style }: Wanted): Promise<Cho
   const clusters = visibleClustersOf(text);
   const chosen: FontFile[] = [];
   let rest = clusters;
-  for (const family of chainFor(style.face, language)) {
+  for (const family of chainFor(style.face, languageOfText(text, language))) {
     if (rest.length === 0) break;
     const coverage = await coverageOf(family);
     const { held, slices } = take(rest, coverage);

@@ -80,6 +80,7 @@ const loaders: Record<FamilyName, Load> = {
   "jetbrains-mono": () => json(import("./characters/jetbrains-mono.json", { with: { type: "json" } })),
   "playpen-sans": () => json(import("./characters/playpen-sans.json", { with: { type: "json" } })),
   oswald: () => json(import("./characters/oswald.json", { with: { type: "json" } })),
+  "noto-emoji": () => json(import("./characters/noto-emoji.json", { with: { type: "json" } })),
   "noto-sans-arabic": () => json(import("./characters/noto-sans-arabic.json", { with: { type: "json" } })),
   "noto-sans-hebrew": () => json(import("./characters/noto-sans-hebrew.json", { with: { type: "json" } })),
   "noto-sans-thai": () => json(import("./characters/noto-sans-thai.json", { with: { type: "json" } })),

@@ -22,6 +22,7 @@ export const families = {
   "jetbrains-mono": family("JetBrainsMono", [100, 800], true),
   "playpen-sans": family("PlaypenSans", [100, 800]),
   oswald: family("Oswald", [200, 700]),
+  "noto-emoji": family("NotoEmoji", [300, 700]),
   "noto-sans-arabic": family("NotoSansArabic"),
   "noto-sans-hebrew": family("NotoSansHebrew"),
   "noto-sans-thai": family("NotoSansThai"),

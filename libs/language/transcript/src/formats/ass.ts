@@ -1,3 +1,5 @@
+import { hasRightToLeft } from "../text/direction.ts";
+import { replaceEmoji } from "../text/emoji.ts";
 import { type Cue, cleanCues, type ParsedCues, parseTime } from "./cue.ts";
 import { decodeEntities, escapeText, plainText } from "./markup.ts";
 import { drawsAfter } from "./overrides.ts";
@@ -42,6 +44,8 @@ type Size = { width: number; height: number };
  */
 export type AssLook = {
   font: string;
+  /** Font of emoji; without one the renderer chooses. */
+  emojiFont?: string;
   fontSize: number;
   isBold: boolean;
   colour: string;
@@ -56,7 +60,8 @@ export type AssLook = {
 };
 
 /**
- * Writes cues as an ASS file with one style. The cues are cleaned first. Times are hundredths of a second.
+ * Writes cues as an ASS file with one style. The cues are cleaned first. Times are hundredths of a second. With right-to-left
+ * letters in any cue, each row runs in the direction of its first letter.
  * @param size of the video in pixels, on which text sizes are based
  */
 export function formatAss(
@@ -64,14 +69,19 @@ export function formatAss(
   size: Size = { width: 1920, height: 1080 },
   look: AssLook = usualLook(size),
 ): string {
-  const events = cleanCues(cues).map(({ startSeconds, endSeconds, text, speaker = "" }) => {
+  const cleaned = cleanCues(cues);
+  const events = cleaned.map(({ startSeconds, endSeconds, text, speaker = "" }) => {
     const start = Math.round(startSeconds * 100);
     const end = Math.max(start + 1, Math.round(endSeconds * 100));
     const name = speaker.replace(/[,\s]+/g, " ").trim();
-    return `Dialogue: 0,${assTime(start)},${assTime(end)},Default,${name},0,0,0,,${overrideText(plainText(text))}`;
+    return `Dialogue: 0,${assTime(start)},${assTime(end)},Default,${name},0,0,0,,${withEmojiFont(overrideText(plainText(text)), look.emojiFont)}`;
   });
-  return `${headOf(size, look)}${events.join("\n")}\n`;
+  const encoding = cleaned.some(({ text }) => hasRightToLeft(text)) ? encodings.byFirstLetter : encodings.leftToRight;
+  return `${headOf(size, look, encoding)}${events.join("\n")}\n`;
 }
+
+/** Values of a style's field "Encoding", by which libass chooses the base direction of each row. */
+const encodings = { leftToRight: 1, byFirstLetter: -1 } as const;
 
 function columnsOf(format: string): { start: number; end: number; name: number; text: number } {
   const names = format.split(",").map((name) => name.trim().toLowerCase());
@@ -100,7 +110,8 @@ function dialogueText(words: string): string {
       at = close;
     } else if (!isDrawing) text += pair.charAt(0);
   }
-  return escapeText(decodeEntities(text).replaceAll(`&${wordJoiner}`, "&"));
+  const bare = decodeEntities(text).replaceAll(`&${wordJoiner}`, "&");
+  return escapeText(bare.replace(/\u115f(?![\u1160-\u11ff])/g, ""));
 }
 
 const pairs: Readonly<Record<string, string>> = {
@@ -120,6 +131,19 @@ function overrideText(text: string): string {
     .replace(/\n+/g, "\\N")
     .replaceAll("\u00a0", "\\h");
 }
+
+/** Event text whose emoji have their own font; "\\fn" without a name returns to the style's. */
+function withEmojiFont(text: string, font: string | undefined): string {
+  if (font === undefined) return text;
+  const before = /\p{L}/u.test(text) ? "" : invisibleLetter;
+  return replaceEmoji(text, (run) => `{\\fn${font}}${before}${run}{\\fn}`);
+}
+
+/**
+ * Hangul filler. In an event without letters libass divides sequences of emoji, since their joiners have another script (UAX #24)
+ * than the pictures.
+ */
+const invisibleLetter = "\u115f";
 
 function assTime(hundredths: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
@@ -142,7 +166,7 @@ function usualLook({ width, height }: Size): AssLook {
   };
 }
 
-function headOf({ width, height }: Size, look: AssLook): string {
+function headOf({ width, height }: Size, look: AssLook, encoding: number): string {
   const { font, fontSize, isBold, colour, backColour, edge, hasPlate, marginSides, marginBelow } = look;
   const [outline, back] = hasPlate ? ["&H00000000", backColour] : [backColour, "&H80000000"];
   const name = font.replace(/[,\s]+/g, " ");
@@ -155,7 +179,7 @@ PlayResY: ${height}
 
 [V4+ Styles]
 Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
-Style: Default,${name},${fontSize},${colour},&H00FFFFFF,${outline},${back},${isBold ? -1 : 0},0,0,0,100,100,0,0,${hasPlate ? 4 : 1},${edge},${hasPlate ? edge : 0},2,${marginSides},${marginSides},${marginBelow},1
+Style: Default,${name},${fontSize},${colour},&H00FFFFFF,${outline},${back},${isBold ? -1 : 0},0,0,0,100,100,0,0,${hasPlate ? 4 : 1},${edge},${hasPlate ? edge : 0},2,${marginSides},${marginSides},${marginBelow},${encoding}
 
 [Events]
 Format: ${usualFormat}

@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from "entities/decode";
 import { withoutOverrides } from "./overrides.ts";
+import { type Tag, tagOf } from "./tags.ts";
 
 const kept = new Set(["i", "b", "u"]);
 
@@ -36,35 +37,46 @@ export function escapeDecoded(text: string): string {
 }
 
 /**
- * Converts text with tags (SRT, WebVTT) to cue text. <i>, <b>, <u> are kept and closed, all other tags are replaced by their
- * content, and ASS override blocks, which many files contain, are removed.
+ * Converts text with tags (SRT, WebVTT) to cue text. <i>, <b>, <u> are kept and closed, other known tags (`tagOf`) are replaced by
+ * their content, and ASS override blocks, which many files contain, are removed. Other text in angle brackets stays.
  */
 export function toCueText(markup: string): string {
   const open: string[] = [];
   const tagged = escapedEnd.test(markup) ? markup.replace(escapedTag, "<$1>") : markup;
-  const pieces = withoutOverrides(tagged)
-    .split(/(<\/?[a-zA-Z0-9][^<>\n]*>|<[\d:.]+>)/)
-    .map((piece, index) => {
-      // Tags stand between the texts, so every second piece is one.
-      const tag = index % 2 === 0 ? null : /^<(\/?)([a-zA-Z]+)[^<>]*>$/.exec(piece);
-      if (!tag) return index % 2 === 1 && /^<[\d:.]+>$/.test(piece) ? "" : escapeDecoded(piece);
-      const name = (tag[2] as string).toLowerCase();
-      if (!kept.has(name)) return name === "br" ? "\n" : "";
-      if (tag[1] === "") {
-        open.push(name);
-        return `<${name}>`;
-      }
-      if (open.at(-1) !== name) return "";
-      open.pop();
-      return `</${name}>`;
-    });
+  // Texts stand at even places, and possible tags between them.
+  const pieces = withoutOverrides(tagged).split(/(<\/?[a-zA-Z0-9][^<>\n]*>)/);
+  const tags = pieces.map((piece, index) => (index % 2 === 0 ? null : tagOf(piece)));
+  const lastEnds = new Map(
+    tags.flatMap((tag, index) => (tag !== null && tag !== "time" && tag.isEnd ? [[tag.name, index] as const] : [])),
+  );
+  const texts = pieces.map((piece, index) => {
+    const tag = tags[index] ?? null;
+    if (tag === "time") return "";
+    if (tag === null || isText(tag, index)) return escapeDecoded(piece);
+    const { name, isEnd } = tag;
+    if (!kept.has(name)) return name === "br" ? "\n" : "";
+    if (!isEnd) {
+      open.push(name);
+      return `<${name}>`;
+    }
+    if (open.at(-1) !== name) return "";
+    open.pop();
+    return `</${name}>`;
+  });
   return (
-    pieces.join("") +
+    texts.join("") +
     open
       .reverse()
       .map((name) => `</${name}>`)
       .join("")
   );
+
+  /** Whether a tag that nothing ends is text: "a<b>c", "the <div> element". */
+  function isText({ name, isEnd, isSure }: Tag, index: number): boolean {
+    const isEnded = isEnd || name === "br" || (lastEnds.get(name) ?? -1) > index;
+    const isTouched = /[\p{L}\d]$/u.test(pieces[index - 1] ?? "") && /^[\p{L}\d]/u.test(pieces[index + 1] ?? "");
+    return !isEnded && (!isSure || isTouched);
+  }
 }
 
 /** Removes everything between two marks, with the marks; an unclosed mark stays. O(n). */

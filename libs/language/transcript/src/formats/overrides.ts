@@ -5,10 +5,18 @@
 export function withoutOverrides(text: string): string {
   if (!/[{\\]/.test(text)) return text;
   const bare = withoutBlocks(text);
-  const spaced = bare.replaceAll("\\N", "\n").replaceAll("\\h", "\u00a0");
-  // "\n" may be part of a path: "C:\new".
-  return /\b[a-z]:\\/i.test(spaced) ? spaced : spaced.replaceAll("\\n", "\n");
+  const hasPath = bare.search(path) !== -1;
+  return bare.replace(pathOrEscape, (found) => {
+    if (found === "\\N") return "\n";
+    if (found === "\\n" && !hasPath) return "\n";
+    return found === "\\h" && !hasPath ? "\u00a0" : found;
+  });
 }
+
+/** A path of Windows or of a network, up to a space: "C:\new\host", "\\nas\Neu". */
+const path = /(?:\b[a-z]:\\|(?<!\S)\\\\(?=\w))[^\s<>"|?*{}]*/i;
+/** Folders with spaces continue a path, so lower-case escapes count as text wherever there is a path. */
+const pathOrEscape = new RegExp(`${path.source}|\\\\[Nnh]`, "gi");
 
 const block = /^\{(?:\\[^{}]*|\/?[ibus]|[ycfsp]:[^{}]*)\}/i;
 

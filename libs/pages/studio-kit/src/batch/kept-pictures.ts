@@ -34,6 +34,7 @@ const isFacts = isShape<PictureFacts>({
   height: isNumber,
   format: isText,
   hasAlpha: isTruth,
+  frames: isValue((value) => value === undefined || Number.isInteger(value)),
 });
 const isPicture = isShape<KeptPicture>({
   url: isValue((value) => typeof value === "string" && URL.canParse(value)),

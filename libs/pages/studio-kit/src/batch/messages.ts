@@ -22,7 +22,7 @@ export const batchWords = defineMessages({
     reason: "{name} is left out. {reason}",
     moreReasons: "More images left out: {count}",
     progress: "{done} of {count} done",
-    queued: "Keep this page open: {count} more will be submitted as soon as others finish.",
+    queued: "Keep this page open: {count} more are submitted as soon as others finish.",
     mayClose: "You can close this page. The results wait in your tasks.",
     someLackCredits: "Your credits are enough for {enough} of {count}. The others stay here until you have more.",
     allLackCredits: "Your credits are not enough. The images stay here until you have more.",

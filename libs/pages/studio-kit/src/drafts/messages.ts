@@ -6,7 +6,7 @@ export const draftMessages = defineMessages({
     saved: "Saved",
     notSaved: "Not saved",
     changedElsewhere: "This task was changed in another window.",
-    loadOther: "Load that version",
+    loadOther: "Load the latest version",
   },
   zh: {
     saving: "正在保存…",

@@ -12,7 +12,7 @@ export const watchedMessages = defineMessages({
     waiting: "Waiting",
     review: "Waiting for you",
     next: "Next in line",
-    ahead: "{count} ahead of it",
+    ahead: "{count} ahead",
     left: "about {time} left",
     starting: "Starting",
     mayClose: "You can close this page. The result waits in your tasks.",

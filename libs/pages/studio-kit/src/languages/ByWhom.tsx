@@ -7,6 +7,7 @@ import { Button } from "@mantine/core";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import styles from "./ByWhom.module.css";
+import { nameOfEngine } from "./engine-name.ts";
 import { isThisMachine } from "./this-machine.ts";
 import { workMessages } from "./work-messages.ts";
 import type { WorkStep } from "./work-steps.ts";
@@ -84,9 +85,10 @@ export const DetailRow = ({ name, children }: { name: string; children: ReactNod
 
 function MeansLine({ means: { kind, name } }: { means: Means }) {
   const t = useText(workMessages);
+  const { language } = useLanguage();
   return (
     <span className={styles.means}>
-      {kind === "file" ? t("kind_file") : name}
+      {kind === "file" ? t("kind_file") : nameOfEngine(name, language)}
       {kind !== "file" && <span className={page.faint}> · {t(`kind_${kind}`)}</span>}
     </span>
   );

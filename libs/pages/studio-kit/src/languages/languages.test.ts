@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { nameOfEngine } from "./engine-name.ts";
 import {
   firstPair,
   isRightToLeft,
@@ -10,14 +11,26 @@ import {
   tagOf,
   targetFor,
 } from "./languages.ts";
+import { rareLanguageName } from "./rare-language-messages.ts";
 
 test("languages are named in the page's language, the two ways of writing Chinese apart", () => {
   assert.equal(nameOfLanguage("es", "en"), "Spanish");
   assert.equal(nameOfLanguage("es", "zh"), "西班牙语");
   assert.notEqual(nameOfLanguage("zh", "en"), nameOfLanguage("zh-Hant", "en"));
   assert.equal(nameOfLanguage("zh", "zh"), "简体中文");
+  // Chromium has no name for this language of a voice.
+  assert.deepEqual([rareLanguageName("ba", "zh"), rareLanguageName("grc-GR", "en")], ["巴什基尔语", "Ancient Greek"]);
+  assert.equal(rareLanguageName("toString", "zh"), null);
   // A tag that is assigned to no language.
   assert.deepEqual([nameOfLanguage("qxx", "en"), nameOfLanguage("qxx", "en", "Sailorese")], ["Qxx", "Sailorese"]);
+});
+
+test("built-in engines are named in the page's language, programs and services by their own names", () => {
+  assert.deepEqual(
+    [nameOfEngine("product terms", "en"), nameOfEngine("product terms", "zh")],
+    ["Product terms", "商品用语"],
+  );
+  assert.equal(nameOfEngine("deepl", "zh"), "deepl");
 });
 
 test("every language is offered once, and one that an earlier job was in too", () => {

@@ -1,5 +1,6 @@
 import { type Language, languageTag } from "@cutwater/contract/i18n.ts";
 import { sameLanguage } from "@cutwater/language/same-language.ts";
+import { rareLanguageName } from "./rare-language-messages.ts";
 
 /**
  * Languages that can be chosen, by tag. "zh" is written in simplified characters. `means` tells which languages an engine here
@@ -56,8 +57,8 @@ export function tagOf(language: string): string {
  */
 export function nameOfLanguage(tag: string, language: Language, otherwise = tag): string {
   const named = tag === "zh" ? "zh-Hans" : tag;
-  const name =
-    new Intl.DisplayNames(languageTag(language), { type: "language", fallback: "none" }).of(named) ?? otherwise;
+  const known = new Intl.DisplayNames(languageTag(language), { type: "language", fallback: "none" }).of(named);
+  const name = known ?? rareLanguageName(tag, language) ?? otherwise;
   return name.charAt(0).toLocaleUpperCase(languageTag(language)) + name.slice(1);
 }
 

@@ -17,13 +17,13 @@ const said = (steps: readonly WorkStep[], language: "en" | "zh", isThisMachine =
 
 test("one sentence says who does the work, a second what is a draft, a third what is fetched", () => {
   assert.deepEqual(said(all, "en"), [
-    "Heard, translated and spoken on this machine.",
-    "The translation is a draft. You check it before anything is made.",
-    "The first time, 146 MB are fetched for this.",
+    "Transcribed, translated and voiced on this machine.",
+    "The translation is a draft. Check it before you continue.",
+    "The first use downloads 146 MB.",
   ]);
   assert.deepEqual(said(all, "zh"), [
     "在本机识别语音、翻译和配音。",
-    "译文是草稿，生成之前由您核对。",
+    "译文是草稿，请核对后再继续。",
     "首次使用需要下载 146 MB。",
   ]);
 });
@@ -33,10 +33,8 @@ test("services are distinguished from the machine, and a remote site is not call
     { kind: "read", means: [model()] },
     { kind: "translate", means: [service] },
   ] as const;
-  assert.deepEqual(said(mixed, "en", false), [
-    "Read on this site's own server, translated by a service that this site uses.",
-  ]);
-  assert.deepEqual(said([mixed[1]], "zh"), ["由本站接入的服务翻译。"]);
+  assert.deepEqual(said(mixed, "en", false), ["Read on this site's server, translated by an external service."]);
+  assert.deepEqual(said([mixed[1]], "zh"), ["由第三方服务翻译。"]);
   assert.deepEqual(
     ["localhost", "127.0.0.1", "cutwater.example"].map((host) => isThisMachine(host)),
     [true, true, false],

@@ -6,7 +6,7 @@ export const preparingMessages = defineMessages({
     title: "Getting ready",
     cancel: "Cancel",
     retry: "Try again",
-    failed: "What is needed could not be fetched. Nothing was charged.",
+    failed: "The model could not be downloaded. Nothing was charged.",
   },
   zh: {
     title: "正在准备",

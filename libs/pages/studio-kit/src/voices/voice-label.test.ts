@@ -32,9 +32,9 @@ test("a voice has its name in its own letters for a reader of its language, and 
     assert.equal(filterVoices([xiaobei, heart], { ...everyVoice, query }, "zh").length, 1);
 });
 
-test("a machine's voice without a person is named after its language, once, and a rough one is called a draft", () => {
+test("a machine's voice without a person is named after its language, once, and a rough one is called basic", () => {
   assert.deepEqual([voiceName(robot, "zh"), voiceFacts(robot, "zh")], ["葡萄牙语（巴西）", ""]);
-  assert.equal(voiceLabel(robot, "zh"), "葡萄牙语（巴西） · 草稿音色");
+  assert.equal(voiceLabel(robot, "zh"), "葡萄牙语（巴西） · 简易音色");
   assert.equal(voiceName({ ...robot, name: "English (RP)", language: "en-GB-x-rp" }, "zh"), "英语（英国）");
 });
 

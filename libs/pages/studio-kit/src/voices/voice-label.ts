@@ -1,5 +1,6 @@
 import { type Language, languageTag, text } from "@cutwater/contract/i18n.ts";
 import type { VoiceLine } from "@cutwater/contract/voices.ts";
+import { rareLanguageName } from "../languages/rare-language-messages.ts";
 import { voiceMessages } from "./messages.ts";
 
 type Said = Pick<VoiceLine, "name" | "ownName" | "language" | "gender" | "isOwn" | "means">;
@@ -23,7 +24,7 @@ export function voiceFacts(voice: Said, language: Language): string {
   return facts.filter(Boolean).join(" · ");
 }
 
-/** A voice in one line, for a field: "Heart · Woman, United States". A draft voice has "draft voice" appended. */
+/** A voice in one line, for a field: "Heart · Woman, United States". A draft voice has "basic voice" appended. */
 export function voiceLabel(voice: Said, language: Language): string {
   if (voice.isOwn) return voice.name;
   const t = (key: keyof typeof voiceMessages.en, params?: Record<string, string>) =>
@@ -36,14 +37,13 @@ export function voiceLabel(voice: Said, language: Language): string {
 }
 
 /**
- * A voice's language and region by name, such as "English (United States)"; null when the browser has no name for it in the
- * reader's language.
+ * A voice's language and region by name, such as "English (United States)"; null when it has no name in the reader's language.
  */
 export function languageOfVoice(tag: string, language: Language): string | null {
   const { language: base, script, region } = new Intl.Locale(tag);
   const known = [base, script, region].filter(Boolean).join("-");
   const names = { type: "language", fallback: "none", languageDisplay: "standard" } as const;
-  return new Intl.DisplayNames([languageTag(language)], names).of(known) ?? null;
+  return new Intl.DisplayNames([languageTag(language)], names).of(known) ?? rareLanguageName(base, language);
 }
 
 function regionOf(tag: string | null, language: Language): string | undefined {

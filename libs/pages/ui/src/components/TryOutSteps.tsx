@@ -5,6 +5,7 @@ import { useText } from "../i18n/useText.ts";
 import page from "../styles/page.module.css";
 import styles from "./TryOutSteps.module.css";
 import { tryOutStepMessages } from "./try-out-messages.ts";
+import { useOwnText } from "./useOwnText.ts";
 
 /** One step of a try-out. `state` tells whether the visitor has done the step, is doing it, or has not reached it. */
 export type TryOutStep = { title: string; text: string; state: "done" | "now" | "next"; action?: ReactNode };
@@ -23,9 +24,10 @@ type Props = { stage: ReactNode; note: string; steps: readonly TryOutStep[]; own
 /** A try-out on a public page: the stage on the left, its steps on the right; on phones one below the other. */
 export function TryOutSteps({ stage, note, steps, own }: Props) {
   const t = useText(tryOutStepMessages);
+  const ownText = useOwnText();
   const last: TryOutStep = {
     title: t(own.file),
-    text: t("ownText"),
+    text: ownText,
     state: own.isNow ? "now" : "next",
     action: (
       <Button

@@ -1,6 +1,7 @@
 import { open, stat } from "node:fs/promises";
 import type { Metadata } from "sharp";
 import { sharp } from "./loaders.ts";
+import { framesOfPng } from "./png-frames.ts";
 import { PictureRefused } from "./refused.ts";
 import { type PictureKind, pictureKinds, sniff, sniffBytes } from "./sniff.ts";
 
@@ -13,7 +14,7 @@ export type PictureFacts = {
   width: number;
   height: number;
   hasAlpha: boolean;
-  /** Number of frames; 1 unless it is animated. */
+  /** Number of frames or pages; 1 unless it is animated or a document. */
   frames: number;
 };
 
@@ -39,7 +40,8 @@ export async function identify(
   if (sniffed.is === "other") throw new PictureRefused("notPicture", { found: sniffed.name });
   if (sniffed.is === "otherPicture") throw new PictureRefused("kindUnsupported", { found: sniffed.name });
   if (!kinds.includes(sniffed.kind)) throw new PictureRefused("kindUnsupported", { found: sniffed.kind.toUpperCase() });
-  const facts = factsOf(sniffed.kind, await headerOf(source));
+  const found = factsOf(sniffed.kind, await headerOf(source));
+  const facts = sniffed.kind === "png" ? { ...found, frames: await framesOfPng(source) } : found;
   if (facts.width * facts.height > maxPixels) throw new PictureRefused("tooManyPixels");
   return facts;
 }

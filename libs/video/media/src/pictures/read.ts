@@ -15,6 +15,8 @@ export type Picture = {
    * premultiplied.
    */
   alpha: Image | null;
+  /** Number of frames or pages of the file; this is the first. */
+  frames: number;
 };
 
 /** Time limit of the decoder in seconds. Only hostile files take longer. */
@@ -28,7 +30,7 @@ const deadlineSeconds = 60;
  * values (floats)
  */
 export async function readPicture(source: PictureSource, { maxPixels }: { maxPixels: number }): Promise<Picture> {
-  const { kind } = await identify(source, { maxPixels });
+  const { kind, frames } = await identify(source, { maxPixels });
   const decoded = await decode(source, kind, maxPixels);
   const { image, alpha } = apart(decoded);
   // libtiff leaves a picture that its simple reader cannot read transparent, with only a warning.
@@ -37,6 +39,7 @@ export async function readPicture(source: PictureSource, { maxPixels }: { maxPix
     kind,
     image: isGrey(image) ? toGrey(image) : image,
     alpha: alpha?.data.every((a) => a === 255) ? null : alpha,
+    frames,
   };
 }
 
@@ -62,7 +65,7 @@ async function decode(source: PictureSource, kind: PictureKind, maxPixels: numbe
 }
 
 /** Separates colours and transparency. */
-function apart(decoded: Image): Omit<Picture, "kind"> {
+function apart(decoded: Image): Pick<Picture, "image" | "alpha"> {
   const { width, height, channels, data } = decoded;
   if (channels % 2 === 1) return { image: decoded, alpha: null };
   const colours = channels - 1;

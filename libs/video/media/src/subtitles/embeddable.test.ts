@@ -29,9 +29,10 @@ test("overlapping cues become consecutive cues, and each text is shown for all o
 });
 
 const vtt =
-  "WEBVTT\n\n00:01.000 --> 00:04.000\nLong <i>one</i>\n\n00:02.000 --> 00:03.000\nInside &lt;x&gt; &amp; {y} a\\b\n\n00:05.000 --> 00:06.000\nTwin A\n\n00:05.000 --> 00:06.000\nTwin B\u00a0c\n";
+  "WEBVTT\n\n00:01.000 --> 00:04.000\nLong <i>one</i>\n\n00:02.000 --> 00:03.000\nInside &lt;x&gt; &amp; {y} a\\b\n\n00:05.000 --> 00:06.000\nTwin A\n\n00:05.000 --> 00:06.000\nTwin B\u00a0c\n\n00:06.000 --> 00:07.000\nC:\\new\\data, a &lt; b &amp;&amp; c &gt; d, &lt;3 &amp; &gt;3\nx &lt;y&gt; z, if a&lt;b and c&gt;d\\\n";
 const srt =
-  "1\n00:00:01,000 --> 00:00:04,000\nLong <i>one</i>\n\n2\n00:00:02,000 --> 00:00:03,000\nInside &lt;x&gt; & {y} a\\b\n\n3\n00:00:05,000 --> 00:00:06,000\nTwin A\n\n4\n00:00:05,000 --> 00:00:06,000\nTwin B\u00a0c\n";
+  "1\n00:00:01,000 --> 00:00:04,000\nLong <i>one</i>\n\n2\n00:00:02,000 --> 00:00:03,000\nInside &lt;x&gt; & {y} a\\b\n\n3\n00:00:05,000 --> 00:00:06,000\nTwin A\n\n4\n00:00:05,000 --> 00:00:06,000\nTwin B\u00a0c\n\n5\n00:00:06,000 --> 00:00:07,000\nC:\\new\\data, a < b && c > d, <3 & >3\nx <y> z, if a<b and c>d\\\n";
+const literal = "C:\\new\\data, a < b && c > d, <3 & >3\nx <y> z, if a<b and c>d\\";
 
 /** The text that a track shows at a time, as ffmpeg reads it. */
 async function shownAt(path: string, seconds: number): Promise<string> {
@@ -63,6 +64,7 @@ for (const container of ["mp4", "mkv", "webm"] as const)
         for (const part of ["Long one", "Inside", "& {y} a\\b"]) assert.ok(inside.includes(part), `${path} ${inside}`);
         assert.equal(await shownAt(path, 3.5), "Long one", path);
         assert.equal(await shownAt(path, 5.5), "Twin A\nTwin B\u00a0c", path);
+        assert.equal(await shownAt(path, 6.5), literal, path);
       }
     } finally {
       await rm(folder, { recursive: true });

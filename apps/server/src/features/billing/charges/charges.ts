@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { Refusal, State } from "@cutwater/contract/answer.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db, Sql, Tx } from "../../../platform/db/database.ts";
+import { ownerOf } from "../../accounts/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
+import type { Orders } from "../entitlements/entitlements.ts";
 import { freeTimesBy } from "../free-uses/former-uses.ts";
 import { settleReturned } from "../ledger/lots.ts";
 import { creditsOf, lockAccount, markConsumed, partsOf, pickLots } from "../ledger/store-lots.ts";
@@ -34,14 +36,14 @@ export type Held = Pick<ChargeRow, "key" | "credits" | "isFree" | "state">;
  */
 export type Charges = {
   /**
-   * Reserves a free use if one is left, otherwise credits from the lots that end first. Work whose charge was released is charged
-   * again. Work that is already held or paid stays unchanged.
+   * Reserves a free use if one is left and no plan is running, otherwise credits from the lots that end first. Work whose charge
+   * was released is charged again. Work that is already held or paid stays unchanged.
    *
    * @throws Refusal "lacksCredits" (20001); the transaction must not be committed then.
    * @throws RangeError when `units` is not a whole number above 0, or `furtherParts` is not a whole number of at least 0.
    */
   hold(tx: Tx, work: Work): Promise<Held>;
-  /** Reserves a free use, but never credits. Null when no free use is left. */
+  /** Reserves a free use, but never credits. Null when no free use is left or a plan is running. */
   holdFreeUse(tx: Tx, work: Work): Promise<Held | null>;
   /**
    * The charge that `hold` would make now, whether or not the credits suffice. @param work its `freeUsesAhead` is the number of
@@ -69,9 +71,33 @@ export type Charges = {
 export const chargeKey = ({ serviceCode, jobId }: Pick<Work, "serviceCode" | "jobId">): string =>
   `${serviceCode}:${jobId}`;
 
-export type ChargesDeps = { db: Db; clock: Clock; inbox: Pick<Inbox, "notify"> };
+export type ChargesDeps = { db: Db; clock: Clock; inbox: Pick<Inbox, "notify">; orders: Orders };
 
-export function createCharges({ db, clock, inbox }: ChargesDeps): Charges {
+export function createCharges({ db, clock, inbox, orders }: ChargesDeps): Charges {
+  /** A free use covers the whole work, however long it is. Customers with a running plan pay with credits (rules.16). */
+  async function costOf(tx: Sql, work: Omit<Work, "jobId" | "name"> & { freeUsesAhead?: number }): Promise<Cost> {
+    const { customerId, serviceCode, freeUsesAhead = 0 } = work;
+    const service = await serviceByCode(tx, serviceCode);
+    const credits = creditsFor(service, work);
+    if (credits === 0) return { credits, isFree: false };
+    const taken = ((await freeTimesBy(tx, customerId)).get(serviceCode) ?? 0) + freeUsesAhead;
+    const isFree = taken < service.freeTimes && !(await hasPlan(customerId, tx));
+    return { credits: isFree ? 0 : credits, isFree };
+  }
+
+  const hasPlan = async (customerId: string, tx: Sql): Promise<boolean> =>
+    (await orders.productsOf(ownerOf(customerId), clock.now(), tx)).length > 0;
+
+  async function priceOf(tx: Tx, work: Work, at: number): Promise<Cost & { parts: Part[] }> {
+    const { customerId } = work;
+    const cost = await costOf(tx, work);
+    if (cost.credits === 0) return { ...cost, parts: [] };
+    const parts = await pickLots(tx, customerId, cost.credits, at);
+    if (parts) return { ...cost, parts };
+    const left = await creditsOf(tx, customerId, at);
+    throw new Refusal("lacksCredits", State.lacksCredits, { needed: cost.credits, left });
+  }
+
   const hold: Charges["hold"] = async (tx, work) => {
     checkMeasure(work);
     const key = chargeKey(work);
@@ -168,26 +194,6 @@ async function end(
 }
 
 type Cost = { credits: number; isFree: boolean };
-
-/** A free use covers the whole work, however long it is. */
-async function costOf(tx: Sql, work: Omit<Work, "jobId" | "name"> & { freeUsesAhead?: number }): Promise<Cost> {
-  const { customerId, serviceCode, freeUsesAhead = 0 } = work;
-  const service = await serviceByCode(tx, serviceCode);
-  const credits = creditsFor(service, work);
-  if (credits === 0) return { credits, isFree: false };
-  const isFree = ((await freeTimesBy(tx, customerId)).get(serviceCode) ?? 0) + freeUsesAhead < service.freeTimes;
-  return { credits: isFree ? 0 : credits, isFree };
-}
-
-async function priceOf(tx: Tx, work: Work, at: number): Promise<Cost & { parts: Part[] }> {
-  const { customerId } = work;
-  const cost = await costOf(tx, work);
-  if (cost.credits === 0) return { ...cost, parts: [] };
-  const parts = await pickLots(tx, customerId, cost.credits, at);
-  if (parts) return { ...cost, parts };
-  const left = await creditsOf(tx, customerId, at);
-  throw new Refusal("lacksCredits", State.lacksCredits, { needed: cost.credits, left });
-}
 
 type Measure = Pick<Work, "units" | "furtherParts">;
 

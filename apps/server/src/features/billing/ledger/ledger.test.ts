@@ -11,6 +11,7 @@ import type { Tx } from "../../../platform/db/database.ts";
 import { eq } from "../../../platform/db/drizzle.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { chargeKey, createCharges } from "../charges/charges.ts";
+import { boughtOrders } from "../entitlements/bought.ts";
 import { freeTimesBy } from "../free-uses/former-uses.ts";
 import { offerServices } from "../services/store-services.ts";
 import { charges as chargeTable, orders } from "../tables.ts";
@@ -87,7 +88,7 @@ for (const engine of engines) {
       let now = Date.UTC(2026, 0, 1);
       const clock = { now: () => now };
       const lots = createLots({ db, clock });
-      const charges = createCharges({ db, clock, inbox: { notify: async () => {} } });
+      const charges = createCharges({ db, clock, inbox: { notify: async () => {} }, orders: boughtOrders(db) });
       const own = (name: string) => `${customerId} ${name}`;
       const keyOf = (jobId: string) => chargeKey({ serviceCode, jobId: own(jobId) });
 

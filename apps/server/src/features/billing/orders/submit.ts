@@ -56,9 +56,9 @@ export async function submitOrder(wanted: OrderRequest, deps: SubmitOrderDeps): 
   const currency = currencyOf(provider, wanted.isInChina);
   const priceCents = priceIn(currency, product) ?? refuse("invalidPackage");
   if (wanted.shownCents !== undefined && wanted.shownCents !== priceCents) refuse("priceChanged");
-  if (await hasFreeAccess(db, customerId)) refuse("freeAccess");
-
   const at = clock.now();
+  if (await hasFreeAccess(db, customerId, at)) refuse("freeAccess");
+
   const order = {
     ...waitingOrder(product, at),
     id: newId(at),

@@ -184,7 +184,7 @@ for (const engine of engines) {
     test("a draft that the tool's schema refuses ends the job at once, as a result would", async () => {
       const { message: job } = await askTrial(customer, { pauses: 1, ends: "unfit" });
       const failed = await endOf(customer, job.id);
-      assert.equal(failed.error, "The tool made a result that cannot be used. This is a fault of this site.");
+      assert.equal(failed.error, "The tool's result cannot be used. This is a fault of this site.");
       assert.equal((await features.jobs.ofOwner(job.uid, [job.id]))[0]?.attempt, 1);
     });
 

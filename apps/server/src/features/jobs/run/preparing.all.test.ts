@@ -108,7 +108,10 @@ test("if no source answers, a job ends with one sentence and no charge; a minute
   for (const { status, error } of [await refusedJob(), await refusedJob()])
     assert.deepEqual(
       [status, error],
-      [2, "What this needs could not be downloaded: no download source answered. Try again in a few minutes."],
+      [
+        2,
+        "The model that this needs could not be downloaded, because its source does not answer. Try again in a few minutes.",
+      ],
     );
   assert.equal(await creditsOf(), before);
   assert.deepEqual(

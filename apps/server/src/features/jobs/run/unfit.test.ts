@@ -54,7 +54,7 @@ test("jobs.7 stored data that the tool's schema refuses end the job at once: one
 test("jobs.7 a result that the tool's schema refuses ends the job too, and its owner reads whose fault it is", async () => {
   const { message: job } = await askTrial(customer, { ends: "unfit" } satisfies TrialData);
   await assertOneFault(job.id, {
-    en: "The tool made a result that cannot be used. This is a fault of this site.",
+    en: "The tool's result cannot be used. This is a fault of this site.",
     zh: "工具生成的结果无法使用，这是本站的故障。",
   });
 });

@@ -11,7 +11,9 @@ let features: TestFeatures;
 let customer: SignedUp;
 before(async () => {
   features = await startFeatures({ tools: trialTools, works: false, passwords: quickPasswords });
-  customer = await aCustomer(features, { plan: "BASIC_MONTH" });
+  customer = await aCustomer(features);
+  const credits = { customerId: customer.id, amount: 6, days: 30, onceKey: "of the test" };
+  await features.parts.database.db.transaction((tx) => features.billing.books.adjust(tx, credits));
 });
 after(() => features.close());
 

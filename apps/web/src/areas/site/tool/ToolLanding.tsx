@@ -3,6 +3,7 @@ import { limits } from "@cutwater/contract/plans.ts";
 import { acceptedFilesText } from "@cutwater/studio-kit/upload/upload-texts.ts";
 import type { Landing } from "@cutwater/toolkit/landing.ts";
 import { Compare } from "@cutwater/ui/components/Compare.tsx";
+import { useOwnText } from "@cutwater/ui/components/useOwnText.ts";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -24,6 +25,7 @@ export function ToolLanding({ landing: { tool, texts, samples, TryOut } }: Props
   const { language } = useLanguage();
   const at = useLocalizedPath();
   const words = textsIn(texts, language);
+  const ownText = useOwnText();
   const toStudio = `/studio${tool.path}`;
   useDocumentMeta({ title: landingTitle(words), description: words.description });
   return (
@@ -96,7 +98,7 @@ export function ToolLanding({ landing: { tool, texts, samples, TryOut } }: Props
         >
           {t("own")}
         </Button>
-        <p className={`${page.small} ${page.mute}`}>{t("ownText")}</p>
+        <p className={`${page.small} ${page.mute}`}>{ownText}</p>
       </div>
     </main>
   );

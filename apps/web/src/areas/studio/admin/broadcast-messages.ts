@@ -3,7 +3,7 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 export const broadcastMessages = defineMessages({
   en: {
     title: "Message to all customers",
-    text: "It reaches every customer's inbox immediately, in their language, and cannot be withdrawn.",
+    text: "It is sent to every customer's inbox immediately, in their language, and cannot be withdrawn.",
     titleEn: "Title (English)",
     titleZh: "Title (Chinese)",
     textEn: "Text (English)",

@@ -10,7 +10,7 @@ export const inboxMessages = defineMessages({
     older: "Show older",
     loading: "Loading messages",
     emptyTitle: "No messages yet",
-    emptyText: "We tell you here when a task ends or a payment arrives.",
+    emptyText: "Updates about your tasks and payments appear here.",
   },
   zh: {
     bell: "消息",

@@ -13,7 +13,7 @@ export const menuMessages = defineMessages({
     admin: "Administration",
     exit: "Log out",
     exitTitle: "Log out?",
-    exitText: "This site's data in this browser is cleared, except your language.",
+    exitText: "Data of this site in this browser is cleared, except your language.",
     stay: "Cancel",
     leaving: "Logging out",
   },

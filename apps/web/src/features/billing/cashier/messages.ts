@@ -3,12 +3,12 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 export const cashierMessages = defineMessages({
   en: {
     documentTitle: "Sandbox cashier · Cutwater",
-    banner: "This is a sandbox: no money moves. It stands in for a payment provider, since none is set up here.",
+    banner: "This is a sandbox: no money moves. It simulates a payment provider, because none is set up here.",
     title: "Cashier",
     order: "Order",
     product: "Plan",
     price: "Total",
-    standing: "State",
+    standing: "Status",
     waiting: "Waiting",
     paid: "Paid",
     failed: "Declined",

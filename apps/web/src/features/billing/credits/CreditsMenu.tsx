@@ -51,7 +51,7 @@ export function CreditsMenu({ customer }: { customer: Customer }) {
           <dt>{t("left")}</dt>
           <dd>{number(customer.credits)}</dd>
         </dl>
-        {isOpen && <FreeUses freeStats={customer.freeStats} />}
+        {isOpen && <FreeUses customer={customer} />}
         <Button component={Link} to={at("/price")} fullWidth onClick={() => setOpen(false)}>
           {t("buy")}
         </Button>

@@ -7,12 +7,12 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import styles from "./CreditsMenu.module.css";
 
 const messages = defineMessages({
-  en: { title: "Free uses left", of: "{left} of {all}" },
-  zh: { title: "剩余免费次数", of: "{left} / {all}" },
+  en: { title: "Free uses left", of: "{left} of {all}", plan: "Free uses, kept while a plan is active" },
+  zh: { title: "剩余免费次数", of: "{left} / {all}", plan: "免费次数（套餐期间保留）" },
 });
 
 /** The remaining free uses by service. It requests the services' names, so mount it only when it is shown. */
-export function FreeUses({ freeStats }: Pick<Customer, "freeStats">) {
+export function FreeUses({ customer: { freeStats, orderList } }: { customer: Customer }) {
   const t = useText(messages);
   const { language } = useLanguage();
   const serviceNames = useServiceNames();
@@ -21,7 +21,7 @@ export function FreeUses({ freeStats }: Pick<Customer, "freeStats">) {
   if (free.length === 0 || serviceNames.size === 0) return null;
   return (
     <>
-      <p className={styles.title}>{t("title")}</p>
+      <p className={styles.title}>{t(orderList.length > 0 ? "plan" : "title")}</p>
       <dl className={styles.facts}>
         {free.map(([code, { freeTimes, customerFreeTimes }]) => (
           <div key={code}>

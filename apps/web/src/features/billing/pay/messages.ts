@@ -12,7 +12,7 @@ export const payMessages = defineMessages({
     sandbox: "Sandbox",
     sandboxNote: "For testing, no money moves",
     credits: "Credits",
-    begins: "Begins",
+    begins: "Starts",
     beginsNote: "when your current plan ends",
     atOnce: "{count}, available immediately",
     until: "Valid until",

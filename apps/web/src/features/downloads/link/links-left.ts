@@ -18,7 +18,7 @@ const messages = defineMessages({
 
 /**
  * How many links a customer may still parse today, and the price of a further one. Customers with a plan do not use up free uses
- * (credits.3).
+ * (rules.16).
  */
 export function linksLeft(
   { freeStats, orderList, links }: Pick<Customer, "freeStats" | "orderList" | "links">,

@@ -12,7 +12,7 @@ export const linkMessages = defineMessages({
     slash: "Press / to focus this field",
     pasteRefused:
       "Your browser blocked access to the clipboard. Press Ctrl+V in the field, or long-press it and choose Paste.",
-    clipboardEmpty: "There is no text on the clipboard.",
+    clipboardEmpty: "The clipboard contains no text.",
     linkEmpty: "Link cannot be empty",
     linkInvalid: "There is no link in this text.",
     lackInfo: "You have used today's free links. Opening the plans.",

@@ -22,7 +22,7 @@ export function PhotoGrid({ rows, isOver }: { rows: readonly ResultRow[]; isOver
 
 function Photo({ row, isOver }: { row: ResultRow; isOver: boolean }) {
   const t = useText(resultMessages);
-  const { name, container, codec, size } = useRowTexts()(row);
+  const { name, container, codec, size } = useRowTexts({ isList: true })(row);
   const link = row.source.download;
   const { element, fetched } = useFetchedPicture(link);
   // A picture that was fetched can be saved even after its link has expired.

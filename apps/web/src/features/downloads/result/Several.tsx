@@ -77,7 +77,7 @@ type RowProps = { answer: ParseAnswer; choice: QualityChoice; isOpen: boolean; p
 export function CompactRow({ answer, choice, isOpen, panelId, onToggle }: RowProps) {
   const t = useText(resultMessages);
   const { language } = useLanguage();
-  const textsOf = useRowTexts();
+  const textsOf = useRowTexts({ isList: true });
   const { title, cover, site, duration } = answer;
   const [row, ...others] = rowsFor(answer, choice);
   const texts = row && textsOf(row);

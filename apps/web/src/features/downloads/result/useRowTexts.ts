@@ -7,8 +7,11 @@ import { labelOf, type ResultRow } from "./result-rows.ts";
 
 export type RowTexts = { name: string; extra: string | null; container: string; codec: string | null; size: string };
 
-/** The texts of a row: its name, format and size. An inexact size is marked with "about". */
-export function useRowTexts() {
+/**
+ * The texts of a row: its name, format and size. An inexact size is marked with "about" and rounded, as are sizes in lists of
+ * several results (limits.11).
+ */
+export function useRowTexts({ isList = false } = {}) {
   const t = useText(resultMessages);
   const { language } = useLanguage();
   const tag = languageTag(language);
@@ -25,8 +28,10 @@ export function useRowTexts() {
   /** @param share the share of the whole video that the clip takes, 0 to 1 */
   return function textsOf({ kind, quality, source }: ResultRow, share = 1): RowTexts {
     const { name, extra } = labelOf(quality);
-    const size = source.sizeBytes === null ? null : formatSize(Math.round(source.sizeBytes * share), language);
     const isAbout = !source.isSizeExact || share < 1;
+    const decimals = isAbout || isList ? 1 : 3;
+    const size =
+      source.sizeBytes === null ? null : formatSize(Math.round(source.sizeBytes * share), language, decimals);
     return {
       name:
         kind === "video"

@@ -21,7 +21,7 @@ export function DataCard({ customer }: { customer: Customer }) {
   const { bytes, isRunning, isDone, start, stop } = useExport(customer.id, (error) =>
     toast.bad(sentenceOf(error, language)),
   );
-  const progress = bytes > 0 ? t("sofar", { size: formatSize(bytes, language) }) : t("packing");
+  const progress = bytes > 0 ? t("sofar", { size: formatSize(bytes, language, 1) }) : t("packing");
   return (
     <CenterCard title={t("title")} text={t("text")}>
       <div className={styles.actions}>

@@ -4,7 +4,7 @@ export const passwordMessages = defineMessages({
   en: {
     change: "Change password",
     set: "Set a password",
-    text: "We send a code to {contact}. All other devices are then logged out.",
+    text: "We send a code to {contact}. Changing the password logs out all other devices.",
     to: "Send the code to",
     mobile: "Phone",
     email: "Email",
@@ -12,7 +12,7 @@ export const passwordMessages = defineMessages({
     help: "6 to 18 letters and digits, at least one of each",
     confirm: "Repeat new password",
     changed: "Password changed. All other devices were logged out.",
-    noContact: "Your account has no phone number or email to send a code to. Keep logging in the way you signed up.",
+    noContact: "Your account has no phone number or email to receive a code. Log in the way you signed up.",
   },
   zh: {
     change: "修改密码",

@@ -9,9 +9,9 @@ export const codeMessages = defineMessages({
     waitSeconds: "Resend in {seconds} s",
     sending: "Sending",
     checking: "Checking that you are not a robot.",
-    goes: "The code goes to {contact}.",
+    goes: "We send the code to {contact}.",
     sent: "Sent to {contact}.",
-    outbox: "This site sends no messages: get the code from the outbox",
+    outbox: "This site does not send messages. Find your code in the outbox",
   },
   zh: {
     code: "验证码",
@@ -23,6 +23,6 @@ export const codeMessages = defineMessages({
     checking: "正在进行人机验证，请稍候。",
     goes: "验证码将发送到 {contact}。",
     sent: "已发送到 {contact}。",
-    outbox: "本站不发送消息，请到发件箱查看验证码",
+    outbox: "本站未接通短信和邮件，请到发件箱查看验证码",
   },
 });
