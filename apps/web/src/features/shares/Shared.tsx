@@ -59,8 +59,7 @@ function Result({ result }: { result: SharedResult }) {
       <h1 className={`${page.title} ${styles.name}`}>{name}</h1>
       <Media result={result} />
       <div>
-        <SaveLink href={url}>
-          <IconDownload size={16} stroke={1.6} aria-hidden="true" />
+        <SaveLink href={url} leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}>
           {t("download")}
         </SaveLink>
       </div>
