@@ -65,6 +65,8 @@ export const Job = z.object({
   credits: z.number().nullable(),
   /** The payment that was held for the job; null when there was none. */
   held: Held.nullable(),
+  /** The folder that its owner put it in. */
+  folder: z.string().nullable(),
   /** For jobs of tools: the request in the shape of the tool's data, and the facts of its uploads. */
   asked: z
     .object({
@@ -74,6 +76,10 @@ export const Job = z.object({
     .optional(),
 });
 export type Job = z.infer<typeof Job>;
+
+/** The name of a folder in which a customer puts jobs. */
+export const FolderName = PlainText.trim().min(1).max(40);
+export const mostFolders = 100;
 
 /** Maximum number of jobs that are quoted together, and of results in one zip. */
 export const jobsAtOnce = 50;
@@ -97,6 +103,7 @@ export const pageJobs = defineRoute({
     status: z.coerce.number().int().min(0).max(2).optional(),
     /** Words to search for in name and link. */
     search: PlainText.max(200).optional(),
+    folder: FolderName.optional(),
     ...pageOf(100),
   }),
   output: z.object({ list: z.array(Job), count: z.number() }),
@@ -123,19 +130,51 @@ export const prepareJob = defineRoute({
   maxBytes: 25_000_000,
 });
 
+const JobIds = PlainText.min(1)
+  .max(jobsAtOnce * 81)
+  .transform((ids) => ids.split(",").filter(Boolean))
+  .pipe(z.array(z.string().max(80)).min(1).max(jobsAtOnce))
+  .describe("ids or jobIds, by comma");
+
+/** Changes the name of a job, from which the names of its files follow. */
+export const renameJob = defineRoute({
+  path: "/client/customer/job/rename",
+  methods: ["POST"],
+  auth: "visitor",
+  summary: "Renames a job",
+  input: z.object({ id: PlainText.min(1).max(80), name: PlainText.trim().min(1).max(200) }),
+  output: Job,
+});
+
+/** Puts jobs into a folder, which exists as long as a job is in it, or takes them out of theirs. */
+export const moveJobs = defineRoute({
+  path: "/client/customer/job/move",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Puts jobs into a folder, or out of theirs",
+  input: z.object({
+    jobIds: JobIds,
+    folder: FolderName.nullable().default(null).describe("null or missing: out of its folder"),
+  }),
+  output: z.object({ count: z.number().describe("jobs that were moved") }),
+});
+
+export const listFolders = defineRoute({
+  path: "/client/customer/job/folders",
+  methods: ["GET"],
+  auth: "customer",
+  summary: "The caller's folders by name, each with the number of its jobs",
+  input: z.object({}),
+  output: z.array(z.object({ name: z.string(), count: z.number() })),
+});
+
 /** One zip with the results of several jobs. Jobs without a result are left out. Everyone who has the link can use it. */
 export const archiveJobs = defineRoute({
   path: "/client/customer/job/archive",
   methods: ["POST"],
   auth: "visitor",
   summary: "A link to one zip of the results of several jobs of the caller",
-  input: z.object({
-    jobIds: PlainText.min(1)
-      .max(jobsAtOnce * 81)
-      .transform((ids) => ids.split(",").filter(Boolean))
-      .pipe(z.array(z.string().max(80)).min(1).max(jobsAtOnce))
-      .describe("ids or jobIds, by comma"),
-  }),
+  input: z.object({ jobIds: JobIds }),
   output: z.object({ url: z.string(), count: z.number().describe("results in it") }),
 });
 

@@ -16,6 +16,7 @@ import * as networks from "./networks.ts";
 import * as profile from "./profile.ts";
 import type { RouteDefinition } from "./route.ts";
 import * as sessions from "./sessions.ts";
+import * as shares from "./shares.ts";
 import * as signIn from "./sign-in.ts";
 import * as siteCookies from "./site-cookies.ts";
 import * as support from "./support.ts";
@@ -43,6 +44,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   networks,
   profile,
   sessions,
+  shares,
   signIn,
   siteCookies,
   support,

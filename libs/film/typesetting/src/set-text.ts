@@ -31,7 +31,12 @@ export function setText(given: TextToSet, measure: Measure): Setting {
     leading: asked.style.leading,
     outline: asked.style.outline?.width ?? 0,
   };
-  const { placed, least } = fit(trial, asked.style.size, trackingOf(asked), !isJoined(asked.language));
+  const { placed, least } = fit(trial, {
+    size: asked.style.size,
+    tracking: trackingOf(asked),
+    mayTighten: !isJoined(asked.language),
+    leastShare: asked.leastShare,
+  });
   if (placed)
     return { kind: "set", set: done(asked, frame, trial, placed, measure), isShrunk: isSmaller(asked, placed) };
   const small = previewOf(trial, least);

@@ -11,6 +11,8 @@ export type TextToSet = {
   /** Room into which the text may grow; the box itself by default. */
   room?: Box | undefined;
   style: TextStyle;
+  /** Text that is too long becomes smaller down to this share of its size; 0.6 by default. */
+  leastShare?: number;
   /** The font from `Fonts.load`. */
   font: Font;
 };

@@ -182,7 +182,7 @@ export const recipe: Template = {
           [
             [safe("top-left", 9, 17, 82, 9), 9],
             [safe("top-left", 11, 10, 78, 13), 8.4],
-            [safe("top-right", -5, 8, 48, 14), 8.4],
+            [safe("top-right", -5, 8, 45.5, 14), 8.4],
           ],
           { face: "serif", weight: 800, colour: accent, align: "left" },
           { start: 0.3, motion: rising(4) },
@@ -192,8 +192,8 @@ export const recipe: Template = {
           slot("needs"),
           [
             [safe("top-left", 9, 28, 82, 46), 8.4],
-            [safe("top-left", 11, 25, 78, 58), 7],
-            [safe("top-right", -5, 25, 48, 64), 7.4],
+            [safe("top-left", 11, 25, 78, 46), 7],
+            [safe("top-right", -5, 25, 45.5, 64), 7.4],
           ],
           { face: "rounded", weight: 700, colour: ink, align: "left", leading: 1.62 },
           { start: 0.5, reveal: { kind: "words", seconds: 1.6 } },

@@ -168,9 +168,9 @@ export const sale: Template = {
           "old",
           slot("old"),
           [
-            [safe("top-left", 0, 72, 26, 6), 7],
-            [safe("top-left", 0, 31, 26, 9), 7],
-            [safe("top-left", 0, 30, 20, 10), 7.6],
+            [safe("top-left", 0, 72, 20.5, 6), 7],
+            [safe("top-left", 0, 31, 20.5, 9), 7],
+            [safe("top-left", 0, 30, 13.5, 10), 7.6],
           ],
           { weight: 600, colour: black, align: "left" },
           { start: 0.8, reveal: { kind: "fade", seconds: 0.3 } },
@@ -193,7 +193,7 @@ export const sale: Template = {
           slot("price"),
           [
             [safe("top-left", 0, 78, 60, 18), 22],
-            [safe("top-left", 0, 41, 52, 34), 24],
+            [safe("top-left", 0, 41, 45, 34), 24],
             [safe("top-left", 0, 41, 48, 36), 30],
           ],
           { face: "display", weight: 700, colour: hot, align: "left", leading: 1 },

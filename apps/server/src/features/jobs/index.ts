@@ -25,6 +25,8 @@ import * as linkRows from "./rows/store-links.ts";
 import { inputsOfUnfinished, unfinishedWith } from "./rows/store-unfinished.ts";
 import { createEndings } from "./run/end.ts";
 import { createWork } from "./run/work.ts";
+import { createShares } from "./shares/shares.ts";
+import { dropEndedShares } from "./shares/store-shares.ts";
 import { createJobViews, type JobService } from "./show/job-views.ts";
 import { createQueuePlaces } from "./show/queue-places.ts";
 import { createToolView } from "./show/tool-view.ts";
@@ -52,6 +54,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
   const sentence = createSentence(messages);
   const answerOf = createAnswerOf(tools);
   const links = createResultLinks({ secret: config.appSecret, clock, tools });
+  const shares = createShares({ secret: config.appSecret, clock, database, links });
   const queuePlaces = createQueuePlaces(db);
   const notifier = createNotifier({ database, hub, links, queuePlaces, sentence, answerOf });
   const endings = createEndings({
@@ -142,6 +145,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
         queue,
         retention,
         sentence,
+        shares,
         storage,
         tools,
         uploads,
@@ -150,7 +154,11 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
       liveRoutes(app, { tools, live });
       networkRoutes(app, { config });
     },
-    chores: [...retention.chores, endUnreviewed({ clock, db, endings })],
+    chores: [
+      ...retention.chores,
+      endUnreviewed({ clock, db, endings }),
+      { name: "jobs: ended shares", everySeconds: 3_600, run: () => dropEndedShares(db, clock.now()) },
+    ],
     gauges: jobGauges({ db, clock }),
     desk: createJobDesk({ billing, clock, config, database, endings, hub, queue, sentence, tools, uploads }),
     ready: async () => ({ found: [...tools.keys()] }),

@@ -8,10 +8,14 @@ import {
   getJob,
   type Job,
   JobStatus,
+  listFolders,
+  mostFolders,
+  moveJobs,
   pageJobs,
   prepareJob,
   quoteJob,
   quoteJobs,
+  renameJob,
   repeatJob,
   saveDraft,
 } from "@cutwater/contract/jobs.ts";
@@ -22,9 +26,11 @@ import { type ResultRoutesDeps, resultRoutes } from "./results/routes.ts";
 import type { Retention } from "./retention/retention.ts";
 import * as answers from "./review/answer.ts";
 import { reviewOf } from "./review/store-review.ts";
+import * as folders from "./rows/store-folders.ts";
 import { findJob, type JobRow, pageOfJobs } from "./rows/store-jobs.ts";
 import { jobsReplacedBy } from "./rows/store-links.ts";
 import type { Endings } from "./run/end.ts";
+import { type ShareRoutesDeps, shareRoutes } from "./shares/routes.ts";
 import type { JobViews } from "./show/job-views.ts";
 import { type QuoteDeps, quote, quoteSeveral } from "./submit/quote.ts";
 import { type SubmitJobDeps, submitJob } from "./submit/submit.ts";
@@ -36,6 +42,7 @@ export type JobRoutesDeps = SubmitJobDeps &
     endings: Endings;
     retention: Retention;
     views: Pick<JobViews, "show">;
+    shares: ShareRoutesDeps["shares"];
   };
 
 /** The routes of jobs (wire.11). Callers see and change only their own jobs. */
@@ -99,6 +106,26 @@ export function jobRoutes(app: App, deps: JobRoutesDeps): void {
     return { count };
   });
 
+  serve(app, renameJob, async ({ input, caller }) => {
+    const { id } = await own(caller, input.id);
+    const row = (await folders.renameJob(db, id, input.name)) ?? refuse("jobUnknown");
+    await deps.hub.publish(caller.ownerId, { method: "JOBS_CHANGED" });
+    return shown(row, caller);
+  });
+
+  serve(app, moveJobs, async ({ input: { jobIds, folder }, caller }) => {
+    const ids = new Set<string>();
+    for (const id of jobIds) ids.add((await own(caller, id)).id);
+    const known = folder === null ? [] : await folders.foldersOf(db, caller.ownerId);
+    if (folder !== null && known.length >= mostFolders && known.every(({ name }) => name !== folder))
+      refuse("tooManyFolders", { most: mostFolders });
+    const count = await folders.moveJobs(db, [...ids], folder);
+    await deps.hub.publish(caller.ownerId, { method: "JOBS_CHANGED" });
+    return { count };
+  });
+
+  serve(app, listFolders, ({ caller }) => folders.foldersOf(db, caller.ownerId));
+
   serve(app, archiveJobs, async ({ input, caller }) => {
     const rows: JobRow[] = [];
     for (const id of input.jobIds) rows.push(await own(caller, id));
@@ -107,5 +134,6 @@ export function jobRoutes(app: App, deps: JobRoutesDeps): void {
     return { url: deps.links.archive(kept), count: kept.length };
   });
 
+  shareRoutes(app, { shares: deps.shares, storage: deps.storage, links: deps.links, own });
   resultRoutes(app, deps);
 }

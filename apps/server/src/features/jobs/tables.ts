@@ -97,6 +97,8 @@ export const jobs = pgTable(
     outputBytes: bigint("output_bytes", { mode: "number" }),
     /** When its files expire. */
     keptUntil: bigint("kept_until", { mode: "number" }),
+    /** The folder of its owner's list that it is in; null for none. */
+    folder: text("folder"),
   },
   (table) => [
     unique("jobs_owner_job_id_key").on(table.ownerId, table.jobId),
@@ -107,6 +109,7 @@ export const jobs = pgTable(
     index("jobs_turn_idx").on(table.turnAt).where(sql`${table.isWaiting}`),
     index("jobs_unfinished_idx").on(table.ownerId).where(sql`${table.status} = 0 and ${table.turnAt} is not null`),
     index("jobs_paused_idx").on(table.pausedAt).where(sql`${table.pausedAt} is not null`),
+    index("jobs_folder_idx").on(table.ownerId, table.folder).where(sql`${table.folder} is not null`),
     index("jobs_kept_idx").on(table.keptUntil).where(sql`${table.outputKey} is not null`),
   ],
 );
@@ -151,6 +154,21 @@ export const reviews = pgTable("job_reviews", {
   /** The owner's latest answer; null before the first. */
   answer: json("answer").$type<Stored>(),
 });
+
+/** Public links to results, at most one for each job. The link's token is a seal of the row's id, so no secret is stored. */
+export const shares = pgTable(
+  "job_shares",
+  {
+    id: uuid("id").notNull().primaryKey(),
+    job: uuid("job")
+      .notNull()
+      .unique()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    createdAt: bigint("created_at", { mode: "number" }).notNull(),
+    endsAt: bigint("ends_at", { mode: "number" }).notNull(),
+  },
+  (table) => [index("job_shares_ends_idx").on(table.endsAt)],
+);
 
 /** The answer, wrapped in an object because the value itself may be null. */
 type Stored = { value: unknown };

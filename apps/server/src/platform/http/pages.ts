@@ -86,7 +86,7 @@ async function inLanguageOf(request: FastifyRequest, folder: string, found: stri
 /** The HTML file for an address that only the pages' router knows; null for other addresses. */
 function shellOf(path: string): string | null {
   if (/^studio(\/|$)/.test(path)) return "studio/index.html";
-  return /^\/(cashier|customer|google|job|outbox)(\/|$)/.test(plainAddress(`/${path}`)) ? "app.html" : null;
+  return /^\/(cashier|customer|google|job|outbox|share)(\/|$)/.test(plainAddress(`/${path}`)) ? "app.html" : null;
 }
 
 /** Whether sign-in providers redirect the browser to this page. */

@@ -37,6 +37,7 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./SubscriptionPage.tsx")).SubscriptionPage }),
   },
   { path: "cashier/:id", lazy: async () => ({ Component: (await import("./CashierPage.tsx")).CashierPage }) },
+  { path: "share/:token", lazy: async () => ({ Component: (await import("./SharedPage.tsx")).SharedPage }) },
   { path: "status", lazy: async () => ({ Component: (await import("./Status.tsx")).Status }) },
   { path: "*", lazy: async () => ({ Component: (await import("./NotFound.tsx")).NotFound }) },
 ];

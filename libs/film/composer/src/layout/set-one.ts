@@ -33,12 +33,15 @@ export type TextToLay = {
   ranges: readonly Range[] | null;
 };
 
-/** Sets one text into its area, at its own size or a smaller size down to 60 %. */
+/** Texts of films become smaller down to this share of their size: a title of 80 characters still fits the place of a short one. */
+const leastShare = 0.32;
+
+/** Sets one text into its area, at its own size or a smaller size. */
 export async function setOne({ text, look, area, language, frame, fonts, ranges }: TextToLay): Promise<LaidText> {
   if (text.trim() === "") return { set: null, parts: [], trouble: null };
   const style = styleOf(look, frame.unit);
   const { font, missing } = await fonts.load({ text, language, style });
-  const setting = setText({ text, language, style, font, box: boxOf(area) }, fonts.measure);
+  const setting = setText({ text, language, style, font, box: boxOf(area), leastShare }, fonts.measure);
   const set = setting.set;
   return {
     set,

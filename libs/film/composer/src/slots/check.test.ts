@@ -21,7 +21,7 @@ test("a filled sample has no trouble except a soft picture, in any shape", async
 });
 
 test("a text that is too long is reported with its excess, and fits when it is shortened by that", async () => {
-  const text = "Stacks in threes and still washes well ".repeat(6).trim();
+  const text = "Stacks in threes and still washes well ".repeat(20).trim();
   const [trouble, ...more] = await check({ headline: { kind: "text", text } });
   assert.ok(trouble && more.length === 0);
   assert.deepEqual([trouble.slot, trouble.severity, trouble.key], ["headline", "error", "textTooLong"]);

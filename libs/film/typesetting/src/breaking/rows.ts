@@ -12,27 +12,35 @@ export const breakText = (text: string, language: string): Broken => ({
   paragraphs: text.split(/\r\n|[\n\r\u2028]/u).map((paragraph) => unitsOf(paragraph.trim(), language)),
 });
 
+/**
+ * Which units may be broken if they are longer than a row: none, words without figures (with a hyphen between two letters of an
+ * alphabet), or also numbers such as prices and dates.
+ */
+export type Breaks = "none" | "words" | "numbers";
+
 /** Limits for a row of a text. */
 export type RowLimits = {
   /** The greatest length of a row. */
   length: number;
-  /** Whether longer words may be broken, with a hyphen between two letters of an alphabet. */
-  mayBreakWords: boolean;
+  breaks: Breaks;
 };
 
 /** Fills rows as far as possible; null when a word is longer than a row. */
 export function fillRows(broken: Broken, advance: Advance, limits: RowLimits): string[] | null {
   const rows: string[] = [];
   for (const paragraph of broken.paragraphs) {
-    const units = limits.mayBreakWords
-      ? paragraph.flatMap((unit) => breakWord(unit, advance, limits.length))
-      : paragraph;
+    const units = paragraph.flatMap((unit) =>
+      mayBreak(unit, limits.breaks) ? breakWord(unit, advance, limits.length) : [unit],
+    );
     const filled = fill(units, advance, limits.length);
     if (!filled) return null;
     rows.push(...filled);
   }
   return rows;
 }
+
+const mayBreak = ({ text }: Unit, breaks: Breaks): boolean =>
+  breaks === "numbers" || (breaks === "words" && !/\p{Nd}.*\p{Nd}/u.test(text));
 
 function fill(units: readonly Unit[], advance: Advance, length: number): string[] | null {
   const rows: string[] = [];

@@ -3,8 +3,10 @@ import { type Attempt, type Placed, place, rowsIn, type Trial } from "./place.ts
 /** Rows that fit, or the smallest attempt when none do. */
 export type Fit = { placed: Placed | null; least: Omit<Attempt, "length" | "mostRows"> };
 
-/** Text is never made smaller than this share of its size or this many pixels. */
-const leastShare = 0.6;
+/** Text is made smaller down to this share of its size before its words are broken. */
+const usualShare = 0.6;
+/** Minimum share of its size for a text in which a number would have to be broken otherwise. */
+const leastShareOfNumbers = 0.35;
 const leastPixels = 9;
 const step = 0.02;
 /** Negative letter spacings in ems that are tried to make text tighter. */
@@ -12,22 +14,34 @@ const tighter = [-0.02, -0.04];
 
 /**
  * Fits a text. The attempts are, in this order: its own size in the box; its own size in the room; smaller sizes down to 60 % and
- * 9 px; closer letters; broken words.
+ * 9 px; closer letters; broken words; still smaller sizes down to 35 % if a number would have to be broken, or down to
+ * `leastShare`; broken numbers.
  */
-export function fit(trial: Trial, size: number, tracking: number, mayTighten: boolean): Fit {
-  const least = Math.min(size, Math.max(leastPixels, leastShare * size));
-  for (const smaller of sizesDown(size, least)) {
-    const placed = fitAt(trial, { size: smaller, tracking, mayBreakWords: false });
+export function fit(trial: Trial, { size, tracking, mayTighten, leastShare = usualShare }: FitOptions): Fit {
+  const smallest = (share: number) => Math.min(size, Math.max(leastPixels, share * size));
+  const usual = smallest(usualShare);
+  for (const smaller of sizesDown(size, usual)) {
+    const placed = fitAt(trial, { size: smaller, tracking, breaks: "none" });
     if (placed) return { placed, least: placed };
   }
   const trackings = mayTighten ? [...(tracking > 0 ? [0] : []), ...tighter.filter((less) => less < tracking)] : [];
   for (const less of trackings) {
-    const placed = fitAt(trial, { size: least, tracking: less, mayBreakWords: false });
+    const placed = fitAt(trial, { size: usual, tracking: less, breaks: "none" });
     if (placed) return { placed, least: placed };
   }
-  const last = { size: least, tracking: trackings.at(-1) ?? tracking, mayBreakWords: true };
-  return { placed: fitAt(trial, last), least: last };
+  const tightest = trackings.at(-1) ?? tracking;
+  const broken = fitAt(trial, { size: usual, tracking: tightest, breaks: "numbers" });
+  const lowest = smallest(broken ? Math.min(leastShare, leastShareOfNumbers) : leastShare);
+  for (const smaller of sizesDown(usual, lowest)) {
+    const placed = fitAt(trial, { size: smaller, tracking: tightest, breaks: "words" });
+    if (placed) return { placed, least: placed };
+  }
+  const least = { size: broken ? usual : lowest, tracking: tightest, breaks: "numbers" } as const;
+  return { placed: broken ?? fitAt(trial, least), least };
 }
+
+/** Size in pixels, letter spacing in ems, and the shares of TextToSet. */
+export type FitOptions = { size: number; tracking: number; mayTighten: boolean; leastShare: number | undefined };
 
 function* sizesDown(size: number, least: number): Generator<number> {
   for (let share = 1; size * share > least; share -= step) yield size * share;

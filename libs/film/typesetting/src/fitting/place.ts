@@ -1,4 +1,4 @@
-import { type Broken, fillRows } from "../breaking/rows.ts";
+import { type Breaks, type Broken, fillRows } from "../breaking/rows.ts";
 import type { RowExtent, Writing } from "./writing.ts";
 
 /** Start and end along one axis. */
@@ -19,7 +19,7 @@ export type Trial = {
   outline: number;
 };
 /** One attempt at placing a text. */
-export type Attempt = { size: number; tracking: number; length: number; mostRows: number; mayBreakWords: boolean };
+export type Attempt = { size: number; tracking: number; length: number; mostRows: number; breaks: Breaks };
 
 /** A placed row: the start of its text along it, and the position of its line across. */
 export type PlacedRow = { text: string; along: number; across: number; extent: RowExtent };
@@ -32,11 +32,11 @@ export const clamp = (value: number, { start, end }: Span): number => Math.max(s
 
 /** Places rows at a size, with limited row length and all ink inside the room; null when that is impossible. */
 export function place(trial: Trial, attempt: Attempt): Placed | null {
-  const { size, tracking, length, mostRows, mayBreakWords } = attempt;
+  const { size, tracking, length, mostRows, breaks } = attempt;
   const { broken, writing, room, outline } = trial;
   const texts = fillRows(broken, (text) => writing.advance(text, tracking) * size, {
     length: length - outline + Math.max(0, tracking) * size + slack,
-    mayBreakWords,
+    breaks,
   });
   if (!texts || texts.length > mostRows) return null;
   const extents = texts.map((text) => writing.extent(text, tracking));

@@ -17,12 +17,15 @@ export function JobButtons({
   state,
   page,
   actions,
+  entries,
   onDelete,
 }: {
   job: Job;
   state: JobState;
   page: string | null;
   actions: JobActions;
+  /** Further entries of the menu, before the deletion. */
+  entries: readonly LinkMenuItem[];
   onDelete: () => void;
 }) {
   const t = useText(jobMessages);
@@ -35,6 +38,7 @@ export function JobButtons({
   const ended: LinkMenuItem[] = [
     ...(canSave && page !== null ? [{ label: t("open"), href: page }] : []),
     ...((canSave && page === null) || state === "answered" ? [{ label: t("again"), onChoose: again }] : []),
+    ...entries,
     { label: t("remove"), onChoose: onDelete, isDanger: true },
   ];
   const rest = isPaused && page !== null ? [{ label: t("cancel"), onChoose: () => void actions.cancel(job) }] : ended;

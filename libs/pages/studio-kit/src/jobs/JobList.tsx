@@ -9,6 +9,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useConnection } from "@cutwater/ui/realtime/frames.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import clsx from "clsx";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { DeleteJobDialog } from "./DeleteJobDialog.tsx";
@@ -16,11 +17,16 @@ import { JobCard } from "./JobCard.tsx";
 import { JobFilter, type JobListFilter, noFilter, statusOf } from "./JobFilter.tsx";
 import styles from "./JobList.module.css";
 import { isRunning } from "./job-state.ts";
+import { keepingMessages } from "./keeping/messages.ts";
+import { SelectionBar } from "./keeping/SelectionBar.tsx";
+import { useKeeping } from "./keeping/useKeeping.tsx";
 import { jobMessages } from "./messages.ts";
 import { useJobActions } from "./useJobActions.ts";
 import { useJobs } from "./useJobs.ts";
 import { useServiceNames } from "./useServiceNames.ts";
 
+/** Delay between the last key and the search. */
+const searchMs = 300;
 /** Interval at which the cards are checked for expired links. */
 const expiryMs = 30_000;
 
@@ -41,7 +47,18 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
   const headingId = useId();
   const top = useRef<HTMLHeadingElement>(null);
   const [{ pageNo, filter }, setView] = useState({ pageNo: 1, filter: noFilter });
-  const jobs = useJobs({ serviceCode: serviceCode ?? filter.serviceCode, status: statusOf(filter), pageNo });
+  const [search] = useDebouncedValue(filter.search, searchMs);
+  const { folder } = filter;
+  const jobs = useJobs({
+    serviceCode: serviceCode ?? filter.serviceCode,
+    status: statusOf(filter),
+    folder,
+    search,
+    pageNo,
+  });
+  const keeping = useKeeping();
+  const words = useText(keepingMessages);
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const actions = useJobActions();
   const [deleted, setDeleted] = useState<Job | null>(null);
   const names = useServiceNames();
@@ -67,7 +84,12 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
           {title ?? t("tasks")}
         </h2>
         {(count > 0 || isFiltered) && (
-          <JobFilter filter={filter} onChange={choose} services={serviceCode ? null : names} />
+          <div className={styles.filters}>
+            <JobFilter filter={filter} onChange={choose} services={serviceCode ? null : names} />
+            <Button variant="subtle" onClick={() => setSelected(selected ? null : new Set())}>
+              {words(selected ? "selectDone" : "select")}
+            </Button>
+          </div>
         )}
       </div>
       {jobs.isPending && <JobListSkeleton label={t("loading")} />}
@@ -106,7 +128,15 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
                 service={names.get(job.serviceCode) ?? ""}
                 page={pageOf(job)}
                 actions={actions}
+                entries={keeping.entriesOf(job)}
                 onDelete={() => setDeleted(job)}
+                selection={
+                  selected && {
+                    isSelected: selected.has(job.id),
+                    label: words("selectJob", { name: job.name }),
+                    onToggle: () => setSelected(toggled(selected, job.id)),
+                  }
+                }
               />
             ))}
           </ul>
@@ -118,6 +148,13 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
           </div>
         </>
       )}
+      {selected && (
+        <SelectionBar
+          jobs={list.filter(({ id }) => selected.has(id))}
+          onMove={() => keeping.move(list.filter(({ id }) => selected.has(id)))}
+        />
+      )}
+      {keeping.dialogs}
       <DeleteJobDialog
         job={deleted}
         isBusy={deleted !== null && actions.isBusy(deleted)}
@@ -132,6 +169,9 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
     </section>
   );
 }
+
+const toggled = (before: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set(before).add(id);
 
 function JobListSkeleton({ label }: { label: string }) {
   return (

@@ -25,6 +25,7 @@ const job: Job = {
   isPaused: false,
   review: null,
   savedDate: null,
+  folder: null,
   ahead: 2,
   secondsLeft: 90,
   step: null,

@@ -20,6 +20,8 @@ export type JobsQuery = {
   serviceCode?: string | undefined;
   /** Only jobs with this status; with any status when left out. */
   status?: Job["status"] | undefined;
+  /** Only jobs in this folder; in any or none when left out. */
+  folder?: string | undefined;
   /** Words in title and link. */
   search?: string;
   pageNo: number;
@@ -31,7 +33,7 @@ const pagesKey = [...jobsKey, "page"] as const;
 const mayHaveChanged = ({ method }: ServerFrame): boolean => method === "JOBS_CHANGED" || method === "LOGIN_SUCCESS";
 
 /** One page of the caller's jobs, newest first. It is updated by frames, and requested again whenever a frame may be missing. */
-export function useJobs({ serviceCode, status, search = "", pageNo }: JobsQuery) {
+export function useJobs({ serviceCode, status, folder, search = "", pageNo }: JobsQuery) {
   const queries = useQueryClient();
   const isDue = useDelay(firstLoadMs);
   const connection = useConnection();
@@ -58,13 +60,14 @@ export function useJobs({ serviceCode, status, search = "", pageNo }: JobsQuery)
   });
 
   return useQuery({
-    queryKey: [...pagesKey, { serviceCode, status, words, pageNo }],
+    queryKey: [...pagesKey, { serviceCode, status, folder, words, pageNo }],
     queryFn: ({ signal }) => {
       const input = {
         pageNo,
         pageSize: limits.jobPageSize,
         ...(serviceCode && { serviceCode }),
         ...(status !== undefined && { status }),
+        ...(folder && { folder }),
         ...(words && { search: words }),
       };
       return call(pageJobs, input, { signal });

@@ -1,14 +1,13 @@
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { zipOf } from "../../../platform/archive/zip.ts";
 import { attachment } from "../../../platform/http/content-disposition.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { typeOf } from "../../../platform/http/media-types.ts";
 import { answerReason } from "../../../platform/http/raw-answer.ts";
-import { type Stored, sendStored } from "../../../platform/http/send-stored.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { type JobRow, jobById } from "../rows/store-jobs.ts";
+import { type FindFile, mountRaw } from "./mount-raw.ts";
 import { openResults } from "./result-files.ts";
 import { archivePath, type ResultLinks, resultPath, thumbKeyOf, thumbPath } from "./result-links.ts";
 
@@ -16,31 +15,7 @@ export type ResultRoutesDeps = Pick<Parts, "database" | "storage"> & { links: Re
 
 /** The raw links of results: the token in the link is the authorization, so download managers work without cookies. */
 export function resultRoutes(app: App, { database, storage, links }: ResultRoutesDeps): void {
-  const raw = (path: string, find: (token: string) => Promise<Omit<Stored, "sizeBytes" | "etag">>) =>
-    app.route<{ Params: { "*": string } }>({
-      method: ["GET", "HEAD"],
-      // A wildcard: the router's limit for named parameters is shorter than a token.
-      url: `${apiBase}${path}/*`,
-      config: { whoMay: "holder" },
-      schema: { hide: true },
-      handler: async (request, reply) => {
-        try {
-          const [token = ""] = request.params["*"].split("/");
-          return await send(await find(token), request, reply);
-        } catch (error) {
-          return await answerReason(error, request, reply, (key) => (key === "resultGone" ? 410 : undefined));
-        }
-      },
-    });
-
-  async function send(file: Omit<Stored, "sizeBytes" | "etag">, request: FastifyRequest, reply: FastifyReply) {
-    const found = await storage.stat(file.key);
-    if (!found) throw new Refusal("resultGone");
-    const { sizeBytes } = found;
-    // A job's files never change, so their size suffices as a tag.
-    const etag = `"${file.key.split("/")[1]}-${sizeBytes.toString(36)}"`;
-    return await sendStored({ ...file, sizeBytes, etag }, storage, request, reply);
-  }
+  const raw = (path: string, find: FindFile) => mountRaw(app, storage, { path, find, goneKey: "resultGone" });
 
   /** Sent while it is packed, without a length; no part of it is stored. */
   app.get<{ Params: { "*": string } }>(

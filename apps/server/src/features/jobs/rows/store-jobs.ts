@@ -77,6 +77,7 @@ export type JobFilter = {
   serviceCode?: string | undefined;
   status?: number | undefined;
   search?: string | undefined;
+  folder?: string | undefined;
 };
 
 export async function pageOfJobs(
@@ -96,11 +97,12 @@ export async function pageOfJobs(
   return { rows, count: counted?.count ?? 0 };
 }
 
-const matching = ({ ownerId, serviceCode, status, search }: JobFilter) => {
+const matching = ({ ownerId, serviceCode, status, search, folder }: JobFilter) => {
   const words = (search ?? "").split(/\s+/).filter(Boolean);
   return and(
     eq(jobs.ownerId, ownerId),
     serviceCode ? eq(jobs.serviceCode, serviceCode) : undefined,
+    folder ? eq(jobs.folder, folder) : undefined,
     status === undefined ? undefined : sql`${jobs.status} = ${status}`,
     ...words.map((word) => or(ilike(jobs.name, containing(word)), ilike(jobs.link, containing(word)))),
   );

@@ -71,6 +71,7 @@ const toJob = (row: JobRow, details: JobDetails): Job => ({
   isPaused: row.pausedAt !== null,
   review: null,
   savedDate: row.savedAt,
+  folder: row.folder,
   ahead: null,
   secondsLeft: null,
   step: null,

@@ -1,0 +1,90 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import { apiBase } from "@cutwater/contract/route.ts";
+import type { Share, SharedResult } from "@cutwater/contract/shares.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { typeOf } from "../../../platform/http/media-types.ts";
+import { deriveKey } from "../../../platform/keys.ts";
+import { createSeals } from "../../../platform/seals.ts";
+import type { ResultLinks } from "../results/result-links.ts";
+import type { JobInput } from "../rows/job-input.ts";
+import type { JobRow } from "../rows/store-jobs.ts";
+import { dropShare, putShare, type ShareRow, shareOfJob, shareWithJob } from "./store-shares.ts";
+
+/** Paths of a share's files below the API base; the share's token follows. */
+export const sharedPath = "/client/share/file";
+export const sharedBeforePath = "/client/share/before";
+
+const dayMs = 86_400_000;
+
+export type SharesDeps = { secret: string; clock: Clock; database: Pick<Database, "db">; links: ResultLinks };
+export type Shares = ReturnType<typeof createShares>;
+
+/**
+ * Public links to results. A token is a seal of the share's id without an end, because the row decides: a share that is ended,
+ * or whose job is deleted, opens nothing any more.
+ */
+export function createShares({ secret, clock, database: { db }, links }: SharesDeps) {
+  const seals = createSeals<{ kind: "share"; share: string }>({
+    key: deriveKey(secret, "share-links"),
+    nonceKey: deriveKey(secret, "share-links-nonce"),
+    clock,
+    expired: "shareGone",
+  });
+  const tokenOf = ({ id }: ShareRow): string => seals.seal({ kind: "share", share: id }, null);
+  const shown = (row: ShareRow): Share => ({ link: `/share/${tokenOf(row)}`, endDate: row.endsAt });
+
+  /** @throws Refusal "tokenInvalid", "shareGone" */
+  async function find(token: string) {
+    const found = await shareWithJob(db, seals.open(token, "share").share);
+    if (!found || found.share.endsAt <= clock.now() || !links.isKept(found.job)) return refuse("shareGone");
+    return found;
+  }
+
+  return {
+    /** @throws Refusal "resultGone" when the job has no result that is still stored */
+    async make(job: JobRow, days: number): Promise<Share> {
+      const { keptUntil } = job;
+      if (!links.isKept(job) || keptUntil === null) return refuse("resultGone");
+      const at = clock.now();
+      return shown(await putShare(db, job.id, { at, endsAt: Math.min(at + days * dayMs, keptUntil) }));
+    },
+    async of(job: JobRow): Promise<Share | null> {
+      const row = await shareOfJob(db, job.id);
+      return row && row.endsAt > clock.now() && links.isKept(job) ? shown(row) : null;
+    },
+    end: async (job: JobRow): Promise<void> => await dropShare(db, job.id),
+    async open(token: string): Promise<SharedResult> {
+      const { share, job } = await find(token);
+      const kind = kindOf(job);
+      return {
+        name: job.name,
+        serviceCode: job.serviceCode,
+        kind,
+        url: `${apiBase}${sharedPath}/${token}/${encodeURIComponent(links.nameOf(job))}`,
+        beforeUrl: kind === "picture" && beforeOf(job) ? `${apiBase}${sharedBeforePath}/${token}` : null,
+        endDate: share.endsAt,
+      };
+    },
+    /** The job behind a token, for its files. @throws Refusal "tokenInvalid", "shareGone" */
+    jobOf: async (token: string): Promise<JobRow> => (await find(token)).job,
+  };
+}
+
+/** The only upload of a job, if it is a picture. */
+export function beforeOf({ inputs }: JobRow): JobInput | null {
+  const [input, ...more] = inputs ?? [];
+  return input && more.length === 0 && kindOfKey(input.key) === "picture" ? input : null;
+}
+
+const kindOf = ({ outputKey }: JobRow): SharedResult["kind"] => (outputKey ? kindOfKey(outputKey) : "file");
+
+/** How a page shows a file. Pictures with layers are files, because browsers do not show them. */
+function kindOfKey(key: string): SharedResult["kind"] {
+  const ending = /\.([a-z0-9]{2,5})$/i.exec(key)?.[1] ?? "";
+  if (ending === "psd") return "file";
+  const [main = ""] = typeOf(ending).split("/");
+  return kinds[main] ?? "file";
+}
+
+const kinds: Readonly<Record<string, SharedResult["kind"]>> = { video: "video", image: "picture", audio: "sound" };
