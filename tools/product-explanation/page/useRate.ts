@@ -3,7 +3,7 @@ import { formatNumber } from "@cutwater/ui/format.ts";
 import { useServices } from "@cutwater/ui/hooks/useServices.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
+import { freeUsesOf, useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import tool from "../tool.ts";
 import { pageMessages } from "./messages.ts";
 
@@ -15,7 +15,7 @@ export function useRate(): { rate: string | null; price: string | null } {
   const t = useText(pageMessages);
   const { language } = useLanguage();
   const { data = [] } = useServices();
-  const left = useCustomer().customer?.freeStats[tool.code]?.customerFreeTimes ?? 0;
+  const { customer } = useCustomer();
   const free = useQuoteText({ credits: 0, isFree: true });
   const service = data.find(({ code }) => code === tool.code);
   const credits = useQuoteText(service ? { credits: service.credits, isFree: false } : null);
@@ -23,5 +23,5 @@ export function useRate(): { rate: string | null; price: string | null } {
   const { amount } = service;
   const rate =
     amount === 1 ? t("rate", { credits }) : t("rateOfMore", { credits, amount: formatNumber(amount, language) });
-  return { rate, price: left > 0 ? free : rate };
+  return { rate, price: customer && freeUsesOf(customer, tool.code) > 0 ? free : rate };
 }

@@ -67,7 +67,7 @@ export const pageMessages = defineMessages({
     to: "End of {number}, {text}",
     laneStays: "{name} · kept",
 
-    hint: "Drag the ends of a lane to limit when a text is removed. Delete keeps the selected text, A adds a region.",
+    hint: "Drag the ends of a lane to limit when a text is removed. Press Delete to keep the selected text, or A to add a region.",
     hintByFinger: "Tap a text to select it. Drag the ends of its lane to limit when it is removed.",
 
     submit: "Remove text",

@@ -9,7 +9,7 @@ export function formatTime(seconds: number): string {
   return formatDuration((tenths - rest) / 10) + (rest ? `.${rest}` : "");
 }
 
-/** A duration in words: "5 min 34 s", "5 分 34 秒". */
+/** A duration in words: "5 min 34 s", "5 分钟 34 秒". */
 export function formatDurationWords(seconds: number, language: Language): string {
   const whole = Math.max(0, Math.round(seconds));
   const parts = [

@@ -1,6 +1,6 @@
 import { downloadServiceCode } from "@cutwater/contract/downloads.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
-import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
+import { freeUsesOf, useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { costText } from "./cost-text.ts";
 
 /**
@@ -10,7 +10,6 @@ import { costText } from "./cost-text.ts";
 export function useCostText() {
   const { language } = useLanguage();
   const { customer } = useCustomer();
-  // A running plan takes no free uses (rules.16).
-  const free = customer?.orderList.length ? 0 : (customer?.freeStats[downloadServiceCode]?.customerFreeTimes ?? 0);
+  const free = customer ? freeUsesOf(customer, downloadServiceCode) : 0;
   return (...costs: number[]): string | null => costText(costs, free, language);
 }

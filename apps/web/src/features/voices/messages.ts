@@ -61,7 +61,7 @@ export const voicesMessages = defineMessages({
     title: "声音",
     lead: "朗读 20 秒以内，即可用您的声音配音和讲解。",
     record: "录制声音",
-    profile: "按录音的音高、音色、语速和响度调整内置声音，听起来与您相近，但不是克隆。",
+    profile: "按录音的音高、音色、语速和响度调整内置声音，与您相近，但不是克隆。",
     clone: "由 {cloner} 克隆。录音会发送给该服务，删除声音时一并删除。",
     yours: "我的声音",
     count: "{count} / {most}",

@@ -88,7 +88,7 @@ export const workMessages = defineMessages({
     failed: "功能信息加载失败。",
     again: "重试",
 
-    off: "缺少所需的模型，且本站已关闭自动下载。",
+    off: "缺少所需的模型，本站已关闭自动下载。",
     disk: "本站磁盘空间不足，无法下载所需的模型。",
     memory: "本站可用内存不足，无法运行所需的模型。",
     unreachable: "暂时无法下载所需的模型，下载源没有响应。",

@@ -91,7 +91,7 @@ test("what may be uploaded is said in one line, with the limit of the customer w
   );
   assert.equal(
     plain(acceptedFilesText(video, "zh", 180)),
-    "MP4、MOV 或 AVI，H.264 编码，不超过 500 MB；其他格式可先转换。您的账号每个任务最长 3 分。",
+    "MP4、MOV 或 AVI，H.264 编码，不超过 500 MB；其他格式可先转换。您的账号每个任务最长 3 分钟。",
   );
   assert.match(plain(acceptedFilesText(video, "en", null)), /Free accounts: 5 s of video per task\. With a plan/);
   assert.equal(plain(acceptedFilesText(picture, "zh", 5)), "JPG、PNG 或 WebP，不超过 25 MB、16.8 百万像素。");

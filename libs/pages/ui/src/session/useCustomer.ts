@@ -24,3 +24,9 @@ export function useCustomer() {
   const customer: Customer | null = token ? (data ?? null) : null;
   return { customer, isKnown: token === null || customer !== null || isError, refetch };
 }
+
+/** The free uses of a service that the customer's next tasks take: none while a plan is running (rules.16). */
+export const freeUsesOf = (
+  { freeStats, orderList }: Pick<Customer, "freeStats" | "orderList">,
+  serviceCode: string,
+): number => (orderList.length > 0 ? 0 : (freeStats[serviceCode]?.customerFreeTimes ?? 0));

@@ -7,7 +7,7 @@ export const homeMessages = defineMessages({
     every: "Free up to 720p. No watermark, subtitles included.",
     from: "From YouTube, X, TikTok, Instagram, Douyin, Bilibili and more.",
     quota: "No account needed: {count} links a day.",
-    rights: "Only download what you have the right to use.",
+    rights: "Only download what you may use.",
     sample: "Try the sample",
     tooMany: "Only the first {count} links will be read.",
     promoTitle: "1080p, 2K, 4K and 8K",

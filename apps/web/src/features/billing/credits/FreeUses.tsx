@@ -7,7 +7,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import styles from "./CreditsMenu.module.css";
 
 const messages = defineMessages({
-  en: { title: "Free uses left", of: "{left} of {all}", plan: "Free uses, kept while a plan is active" },
+  en: { title: "Free uses left", of: "{left} of {all}", plan: "Free uses, kept during a plan" },
   zh: { title: "剩余免费次数", of: "{left} / {all}", plan: "免费次数（套餐期间保留）" },
 });
 

@@ -96,7 +96,7 @@ export const subscriptionMessages = defineMessages({
     daysLeft: "剩余 {count} 天",
     dayLeft: "最后一天",
     noPackages: "还没有套餐",
-    noPackagesText: "开通套餐后，可用点数下载和使用工具；未开通时，优先使用免费次数。",
+    noPackagesText: "开通套餐后用点数下载和使用工具，未开通时先用免费次数。",
     lists: "购买与消费",
     purchases: "购买记录",
     records: "消费记录",

@@ -48,8 +48,7 @@ export const followMessages = defineMessages({
     followed: "已关注“{title}”。",
     title: "我的关注",
     count: "{count} / {most}",
-    about:
-      "只收录关注之后的新内容，可自动下载或只列出。每次检查和每条新内容各占用 1 次当日解析，文件保留 {hours} 小时。",
+    about: "只收录新内容，可自动下载或只列出。每次检查、每条新内容各用 1 次当日解析，文件保留 {hours} 小时。",
     lastLook: "上次检查：{date}",
     noLook: "尚未检查",
     nextLook: "下次检查：{date}",

@@ -2,6 +2,7 @@ import type { Customer } from "@cutwater/contract/accounts.ts";
 import { downloadServiceCode } from "@cutwater/contract/downloads.ts";
 import { defineMessages, type Language, text } from "@cutwater/contract/i18n.ts";
 import { formatNumber } from "@cutwater/ui/format.ts";
+import { freeUsesOf } from "@cutwater/ui/session/useCustomer.ts";
 
 const messages = defineMessages({
   en: {
@@ -20,11 +21,9 @@ const messages = defineMessages({
  * How many links a customer may still parse today, and the price of a further one. Customers with a plan do not use up free uses
  * (rules.16).
  */
-export function linksLeft(
-  { freeStats, orderList, links }: Pick<Customer, "freeStats" | "orderList" | "links">,
-  language: Language,
-): string {
-  const free = orderList.length > 0 ? 0 : (freeStats[downloadServiceCode]?.customerFreeTimes ?? 0);
+export function linksLeft(customer: Pick<Customer, "freeStats" | "orderList" | "links">, language: Language): string {
+  const { links } = customer;
+  const free = freeUsesOf(customer, downloadServiceCode);
   const number = (value: number) => formatNumber(value, language);
   const key = links.left > 0 ? "left" : free > 0 ? "costs" : "none";
   return text(messages, language, key, {

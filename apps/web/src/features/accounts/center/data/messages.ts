@@ -41,7 +41,7 @@ export const dataMessages = defineMessages({
     staysText: "订单和付款记录，不含联系方式。",
     passwordFirst: "请输入密码，以确认是您本人操作。",
     codeFirst: "验证码将发送到 {contact}，以确认是您本人操作。",
-    signInFirst: "为保障账号安全，如上次登录已超过 10 分钟，请重新登录。",
+    signInFirst: "上次登录已超过 10 分钟的，请先重新登录。",
     password: "密码",
     keep: "保留账号",
     sure: "永久删除",
