@@ -29,7 +29,7 @@ export default defineTool({
   pricing: { unit: "seconds", amount: 1, credits: 1, freeTimes: 1 },
   accepts: {
     kind: "image",
-    extensions: ["jpg", "jpeg", "png", "webp"],
+    extensions: ["jpg", "jpeg", "png", "webp", "heic", "heif", "bmp"],
     maxBytes: uploadLimits.pictureBytes,
     maxPixels: uploadLimits.picturePixels,
   },

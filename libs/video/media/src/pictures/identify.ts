@@ -1,5 +1,6 @@
 import { open, stat } from "node:fs/promises";
 import type { Metadata } from "sharp";
+import { foreignFacts } from "./foreign.ts";
 import { sharp } from "./loaders.ts";
 import { PictureRefused } from "./refused.ts";
 import { type PictureKind, pictureKinds, sniff, sniffBytes } from "./sniff.ts";
@@ -39,12 +40,15 @@ export async function identify(
   if (sniffed.is === "other") throw new PictureRefused("notPicture", { found: sniffed.name });
   if (sniffed.is === "otherPicture") throw new PictureRefused("kindUnsupported", { found: sniffed.name });
   if (!kinds.includes(sniffed.kind)) throw new PictureRefused("kindUnsupported", { found: sniffed.kind.toUpperCase() });
-  const facts = factsOf(sniffed.kind, await headerOf(source));
+  const facts = await factsOf(sniffed.kind, source);
   if (facts.width * facts.height > maxPixels) throw new PictureRefused("tooManyPixels");
   return facts;
 }
 
-function factsOf(kind: PictureKind, { autoOrient, hasAlpha, pages }: Metadata): PictureFacts {
+async function factsOf(kind: PictureKind, source: PictureSource): Promise<PictureFacts> {
+  const foreign = await foreignFacts(source, kind);
+  if (foreign) return { kind, width: foreign.width, height: foreign.height, hasAlpha: foreign.hasAlpha, frames: 1 };
+  const { autoOrient, hasAlpha, pages } = await headerOf(source);
   return { kind, width: autoOrient.width, height: autoOrient.height, hasAlpha, frames: pages ?? 1 };
 }
 

@@ -1,5 +1,6 @@
 import { isGrey, toGrey } from "@cutwater/imaging/color.ts";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
+import { openable } from "./foreign.ts";
 import { identify, type PictureSource } from "./identify.ts";
 import { sharp } from "./loaders.ts";
 import { PictureRefused } from "./refused.ts";
@@ -29,7 +30,7 @@ const deadlineSeconds = 60;
  */
 export async function readPicture(source: PictureSource, { maxPixels }: { maxPixels: number }): Promise<Picture> {
   const { kind } = await identify(source, { maxPixels });
-  const decoded = await decode(source, kind, maxPixels);
+  const decoded = await decode(await openable(source, kind), kind, maxPixels);
   const { image, alpha } = apart(decoded);
   // libtiff leaves a picture that its simple reader cannot read transparent, with only a warning.
   if (kind === "tiff" && alpha?.data.every((a) => a === 0)) throw new PictureRefused("broken");

@@ -7,7 +7,7 @@ import type { Accepts } from "@cutwater/toolkit/tool.ts";
 const extensionsOf: Readonly<Record<string, readonly string[]>> = {
   jpeg: ["jpg", "jpeg"],
   tiff: ["tif", "tiff"],
-  heif: ["heic", "heif", "avif"],
+  heic: ["heic", "heif", "hif"],
 };
 
 /**
