@@ -102,7 +102,10 @@ export const pageJobs = defineRoute({
   output: z.object({ list: z.array(Job), count: z.number() }),
 });
 
-/** JSON text in the shape of the tool's data. Without its pictures (data URLs), it has at most `jobDataLength` characters. */
+/**
+ * JSON text in the shape of the tool's data; `convert: true` lets runs convert a video of another codec first.
+ * Without its pictures (data URLs), it has at most `jobDataLength` characters.
+ */
 const JobData = z.string();
 export const jobDataLength = 512 * 1024;
 
