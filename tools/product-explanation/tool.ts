@@ -82,7 +82,7 @@ export default defineTool({
     if (data.pictures.length === 0) refuse("picturesMissing");
     const lack = lackOfPresenter(data);
     if (lack) refuse(lack);
-    const seconds = data.seconds ?? estimatedSeconds(lines, data.voice);
+    const seconds = data.seconds ?? estimatedSeconds(lines, data);
     if (seconds > filmLimits.seconds) refuse("tooLong", { limit: filmLimits.seconds });
     return { units: seconds, durationSeconds: seconds };
   },
