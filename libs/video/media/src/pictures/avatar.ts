@@ -1,7 +1,8 @@
 import { openable } from "./foreign.ts";
-import { identify, type PictureSource } from "./identify.ts";
+import { identify } from "./identify.ts";
 import { sharp } from "./loaders.ts";
 import { PictureRefused } from "./refused.ts";
+import type { PictureSource } from "./source.ts";
 
 export type AvatarLimits = {
   /**

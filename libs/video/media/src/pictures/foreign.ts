@@ -3,9 +3,9 @@ import { MediaError } from "../error.ts";
 import { type Bmp, bmpOf, decodeBmp } from "./bmp.ts";
 import { decodeStill } from "./heif/decode.ts";
 import { HeifUnsupported, type Still, stillOf } from "./heif/still.ts";
-import type { PictureSource } from "./identify.ts";
 import { PictureRefused } from "./refused.ts";
 import type { PictureKind } from "./sniff.ts";
+import type { PictureSource } from "./source.ts";
 
 /** Facts from the header of a picture that sharp does not open. */
 export type ForeignFacts = { width: number; height: number; hasAlpha: boolean };

@@ -4,9 +4,7 @@ import { foreignFacts } from "./foreign.ts";
 import { sharp } from "./loaders.ts";
 import { PictureRefused } from "./refused.ts";
 import { type PictureKind, pictureKinds, sniff, sniffBytes } from "./sniff.ts";
-
-/** A picture's bytes, or the path of a file of ours that contains them. Never changed. */
-export type PictureSource = Buffer | string;
+import type { PictureSource } from "./source.ts";
 
 /** Facts from a picture's header. Sizes are in pixels and describe the upright picture (EXIF orientation applied). */
 export type PictureFacts = {

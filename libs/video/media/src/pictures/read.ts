@@ -1,10 +1,11 @@
 import { isGrey, toGrey } from "@cutwater/imaging/color.ts";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { openable } from "./foreign.ts";
-import { identify, type PictureSource } from "./identify.ts";
+import { identify } from "./identify.ts";
 import { sharp } from "./loaders.ts";
 import { PictureRefused } from "./refused.ts";
 import type { PictureKind } from "./sniff.ts";
+import type { PictureSource } from "./source.ts";
 
 /** A picture in the form that our kernels need. */
 export type Picture = {

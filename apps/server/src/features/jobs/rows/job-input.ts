@@ -1,5 +1,4 @@
 import type { Upload } from "../../uploads/index.ts";
-import type { JobRow } from "./store-jobs.ts";
 
 /** An upload that a job works on: the address by which the job's data refer to it, and the facts that a run needs. */
 export type JobInput = { url: string } & Pick<Upload, "id" | "key" | "thumbKey" | "facts"> & {
@@ -7,6 +6,6 @@ export type JobInput = { url: string } & Pick<Upload, "id" | "key" | "thumbKey" 
     isConverted?: boolean;
   };
 
-/** A job's data as they were requested, with the wish for a conversion. */
-export const requestedData = ({ data, inputs }: Pick<JobRow, "data" | "inputs">): object =>
+/** A job's data as they were requested, with the request for a conversion. */
+export const requestedData = ({ data, inputs }: { data: object; inputs: readonly JobInput[] | null }): object =>
   inputs?.some(({ isConverted }) => isConverted) ? { ...data, convert: true } : data;
