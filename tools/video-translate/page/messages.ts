@@ -100,7 +100,7 @@ export const pageMessages = defineMessages({
     loudnessName: "Loudness",
     loudness: "{lufs} LUFS, peak {peak} dB",
     speed: "{rate}×",
-    cutAfter: "Too long for its place: cut after “{words}”.",
+    cutAfter: 'Too long for its place: cut after "{words}".',
     cutWhole: "Too long for its place: cut within the first word.",
     madeBy: "Made by",
     oldRemoved: "{count} old subtitles were removed.",
