@@ -9,7 +9,7 @@ const manifest =
   "(tools/[^/]+/(tool|service|sides|data|messages|marks|regions|spot|calls|draft|outline|presenter)|tools/[^/]+/(templates|drawn-film)/[^.]+|libs/video/video-inpainting/src/(calls|limits|messages)|libs/video/media/src/pictures/messages|libs/video/video-text/src/(found|messages))\\.ts$";
 /** The modules of dubbing that pages use too: plans, budgets and envelopes are arithmetic. */
 const dubbingForPages =
-  "libs/speech/dubbing/src/(plan|budget|speaking-speed|slow-picture|time-map|envelope|spans|plan/[^/]+)\\.ts$";
+  "libs/speech/dubbing/src/(plan|budget|speaking-speed|spoken-length|words-that-fit|slow-picture|time-map|envelope|spans|plan/[^/]+)\\.ts$";
 /** The modules of the composer that pages use too: all but the making of files. */
 const composerForPages = "libs/film/composer/src/(?!server/)[^.]+\\.ts$";
 const features = [
@@ -157,6 +157,7 @@ module.exports = {
         ".",
         manifest,
         composerForPages,
+        dubbingForPages,
         libsOf("contract", "toolkit", "transcript", "language"),
         "libs/film/typesetting/src/lines/",
         "libs/film/presenter/src/[^.]+\\.ts$",

@@ -38,8 +38,8 @@ test("screens.18 several images chosen together: previews, a slider by keys, one
   const { batch, tile } = partsOf(tab);
   await restore.open();
   const first = await easel.draw("港口.png", 160, 120, "noise=alls=60:all_seed=1");
-  const notes = path.join(path.dirname(first), "notes.bmp");
-  await writeFile(notes, "BM");
+  const notes = path.join(path.dirname(first), "notes.psd");
+  await writeFile(notes, "8BPS");
   const looked = Promise.withResolvers<string>();
   // The browser reads this response as a stream, which cannot be read twice, so the test records it on the way.
   await page.route(`**${lookCall.path}*`, async (route) => {
@@ -50,8 +50,8 @@ test("screens.18 several images chosen together: previews, a slider by keys, one
   await restore.choose([first, await easel.draw("harbour.jpg", 40, 50), notes]);
   await restore.button(batch("restoreFor", { count: 2, price: says.watched("free") })).waitFor();
   await tile("港口.png", "ready").waitFor();
-  await tile("notes.bmp", "leftOut").waitFor();
-  await page.getByText(batch("reason", { name: "notes.bmp", reason: "" }).trim()).waitFor();
+  await tile("notes.psd", "leftOut").waitFor();
+  await page.getByText(batch("reason", { name: "notes.psd", reason: "" }).trim()).waitFor();
 
   const seen = lookCall.line.parse(JSON.parse((await looked.promise).split("\n")[0] ?? ""));
   assert.ok(!seen.isClean && seen.noise > 10, JSON.stringify(seen));

@@ -180,7 +180,7 @@ testInAll(
     const { says, choice, bench } = restore;
     const [ten, twelve] = [10, 12].map((scale) => choice(says.page("timesVip", { scale })));
     assert.ok(ten && twelve);
-    await restore.choose(await easel.draw("notes.bmp", 8, 8));
+    await restore.choose(await easel.draw("notes.pcx", 8, 8));
     await page
       .getByRole("alert")
       .getByText(/^Only .* files can be uploaded\.$/)

@@ -37,7 +37,7 @@ export default defineTool({
   pricing: { unit: "images", amount: 1, credits: 1, freeTimes: 3 },
   accepts: {
     kind: "image",
-    extensions: ["jpg", "jpeg", "png", "webp", "avif", "gif", "tif", "tiff"],
+    extensions: ["jpg", "jpeg", "png", "webp", "avif", "heic", "heif", "gif", "tif", "tiff", "bmp"],
     maxBytes: uploadLimits.pictureBytes,
     maxPixels: uploadLimits.picturePixels,
   },

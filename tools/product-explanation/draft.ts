@@ -1,3 +1,4 @@
+import { spokenLength } from "@cutwater/dubbing/spoken-length.ts";
 import { z } from "zod";
 import { filmShapes, lookNames, roles, tuneNames } from "./drawn-film/names.ts";
 import { PresenterFields } from "./presenter.ts";
@@ -78,14 +79,17 @@ export function linesOfScript(script: string): ScriptLine[] {
 }
 
 /**
- * Estimates the spoken length of a script in whole seconds. The price depends on it while nothing is dubbed. The estimate is
- * rather too long than too short, because the film's pauses can fill a small difference.
+ * Estimates the spoken length of a script in whole seconds. The price depends on it while nothing is dubbed. Figures, prices,
+ * dates and addresses count as the words that are said for them. The estimate is rather too long than too short, because the
+ * film's pauses can fill a small difference.
  */
-export function estimatedSeconds(lines: readonly Pick<ScriptLine, "text">[], voice = ""): number {
+export function estimatedSeconds(
+  lines: readonly Pick<ScriptLine, "text">[],
+  { language, voice = "" }: { language: string; voice?: string },
+): number {
   const aLetter = voice.startsWith("flite:") ? 0.06 : 0.074;
   const spoken = lines.reduce((sum, { text }) => {
-    const signs = text.match(wideSigns)?.length ?? 0;
-    const letters = text.replace(wideSigns, "").replace(/\s+/g, " ").trim().length;
+    const { signs, letters } = spokenLength(text, language);
     return sum + 0.27 * signs + aLetter * letters + 0.3;
   }, 0);
   return Math.max(3, Math.ceil(spoken + 0.4 * lines.length + 2.4));

@@ -133,6 +133,32 @@ test("without a dubbing the estimated price is the price of the film, for every 
   }
 });
 
+test("lines with figures, dates and addresses are priced as they are spoken, and without seconds no estimate refuses a film", async () => {
+  const work = { folder: await folder(), signal: never, log: () => {}, language: nothingRemote };
+  for (const { text, language, voice } of [
+    { text: "It costs $1,234,567.89 since 3/4/2025 at 10:30.", language: "en", voice: "flite:slt" },
+    { text: "Order 1234567890 at https://example.com/shop?id=42 today.", language: "en", voice: "flite:slt" },
+    { text: "价格￥1,299.99，电话13800138000，2025年3月4日。", language: "zh", voice: "espeak-ng:cmn-latn-pinyin" },
+    { text: "هاتف iPhone 15 جديد! السعر 25 ريال (خصم 10%).", language: "ar", voice: "espeak-ng:ar" },
+  ]) {
+    const narrator = await createNarrator({ language, voice }, work);
+    const spoken = [];
+    for (const line of linesOfScript(text)) spoken.push({ ...line, narrated: await narrator.say(line.text) });
+    const paid = tool.measure(asked(jobOf({ script: text, language, voice }))).units;
+    const wanted = {
+      choices: usualChoices,
+      title: "Stand",
+      price: "",
+      language,
+      lines: spoken,
+      pictures: [{ asset: "picture-0", path: "", width: 900, height: 900 }],
+    };
+    const film = planFilm({ ...wanted, seconds: paid, isEstimated: true });
+    assert.ok(Math.abs(film.seconds - paid) < 1 + 0.2 * paid, `${text}: ${film.seconds} s for ${paid}`);
+    assert.ok(planFilm({ ...wanted, seconds: 3, isEstimated: true }).seconds > 4, text);
+  }
+});
+
 test("a script is cut into lines by its rows or its sentences, counted as its readers count, and priced by what it takes", () => {
   assert.deepEqual(
     linesOfScript("One. Two is $2.50! 3?").map(({ text, role }) => [text, role]),
@@ -148,7 +174,7 @@ test("a script is cut into lines by its rows or its sentences, counted as its re
   const price = (script: string, language = "en") => tool.measure(asked(jobOf({ script, language }))).units;
   assert.ok(price("Still hot at nine. Get it now.") < price("Still hot at nine. And so on and so on. Get it now."));
   assert.equal(tool.measure(asked(jobOf({ seconds: 21 }))).units, 21);
-  assert.ok(estimatedSeconds([{ text: "保温杯" }]) >= 3);
+  assert.ok(estimatedSeconds([{ text: "保温杯" }], { language: "zh" }) >= 3);
 });
 
 const never = new AbortController().signal;

@@ -39,7 +39,7 @@ export default defineEngine(tool, async (asked, job) => {
     title: data.title || lines[0]!.text,
     price: data.price,
     language: data.language,
-    seconds: data.seconds ?? estimatedSeconds(lines, data.voice),
+    seconds: data.seconds ?? estimatedSeconds(lines, data),
     isEstimated: data.seconds === null,
     lines: spoken,
     pictures,

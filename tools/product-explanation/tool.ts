@@ -29,7 +29,7 @@ export default defineTool({
   pricing: { unit: "seconds", amount: 1, credits: 1, freeTimes: 1 },
   accepts: {
     kind: "image",
-    extensions: ["jpg", "jpeg", "png", "webp"],
+    extensions: ["jpg", "jpeg", "png", "webp", "heic", "heif", "bmp"],
     maxBytes: uploadLimits.pictureBytes,
     maxPixels: uploadLimits.picturePixels,
   },
@@ -82,7 +82,7 @@ export default defineTool({
     if (data.pictures.length === 0) refuse("picturesMissing");
     const lack = lackOfPresenter(data);
     if (lack) refuse(lack);
-    const seconds = data.seconds ?? estimatedSeconds(lines, data.voice);
+    const seconds = data.seconds ?? estimatedSeconds(lines, data);
     if (seconds > filmLimits.seconds) refuse("tooLong", { limit: filmLimits.seconds });
     return { units: seconds, durationSeconds: seconds };
   },

@@ -116,6 +116,16 @@ test("a longest side is met exactly, upright or not, with transparency, and in e
   assert.deepEqual([alpha?.width, alpha?.height], [33, 17]);
 });
 
+test("a PNG comes back as PNG unless another format is requested, and a photograph of another kind as JPEG", async () => {
+  const photo = raw(drawn(9, 9));
+  const formats = await Promise.all(
+    [run(photo.clone().png()), run(photo.clone().png(), { format: "webp" }), run(photo.clone().webp())].map(
+      async (made) => (await made).result.format,
+    ),
+  );
+  assert.deepEqual(formats, ["png", "webp", "jpeg"]);
+});
+
 test("without a network of scale 4, the network of scale 2 is applied twice", async () => {
   const { image, result } = await run(raw(drawn(9, 9)).png(), { scale: 4, mode: "ANIME" });
   assert.deepEqual([image.width, result.engines, result.format], [36, ["drawing-x2"], "png"]);

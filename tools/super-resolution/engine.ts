@@ -67,4 +67,5 @@ export default defineEngine(tool, async ({ url, scale, mode, strength, detail, l
   }
 });
 
-const formatFor = ({ alpha }: Picture, mode: string): WrittenFormat => (alpha || mode === "ANIME" ? "png" : "jpeg");
+const formatFor = ({ kind, alpha }: Picture, mode: string): WrittenFormat =>
+  kind === "png" || alpha || mode === "ANIME" ? "png" : "jpeg";

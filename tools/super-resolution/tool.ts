@@ -8,7 +8,7 @@ import { details, look, modes, preview, Seen, strengths, tryOut } from "./calls.
 import { messages, steps } from "./messages.ts";
 
 export { details, modes, strengths };
-/** "auto" is PNG for drawings and pictures with transparency, otherwise JPEG. */
+/** "auto" is PNG for PNG files, drawings and pictures with transparency, otherwise JPEG. */
 export const formats = ["auto", "png", "jpeg", "webp", "avif"] as const;
 
 /** The limits of a result. */
@@ -82,7 +82,7 @@ export default defineTool({
   },
   accepts: {
     kind: "image",
-    extensions: ["jpg", "jpeg", "png", "webp", "avif", "gif", "tif", "tiff"],
+    extensions: ["jpg", "jpeg", "png", "webp", "avif", "heic", "heif", "gif", "tif", "tiff", "bmp"],
     maxBytes: uploadLimits.pictureBytes,
     maxPixels: uploadLimits.picturePixels,
   },

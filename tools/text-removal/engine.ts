@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
 import { factsOf, inpaintVideo } from "@cutwater/video-inpainting";
+import { textLeftIn } from "@cutwater/video-text";
 import { chosenSubject } from "./src/chosen-subject.ts";
 import tool from "./tool.ts";
 
@@ -8,6 +9,7 @@ import tool from "./tool.ts";
 export default defineEngine(tool, async ({ url, choice, regions, part }, job) => {
   const path = job.open(url);
   const { modelDirectories, threads, signal, folder } = job;
+  const facts = await factsOf(path, signal);
   const made = await inpaintVideo({
     path,
     subject: chosenSubject({ choice, regions }),
@@ -16,11 +18,18 @@ export default defineEngine(tool, async ({ url, choice, regions, part }, job) =>
     modelDirectories,
     threads,
     signal,
-    facts: await factsOf(path, signal),
+    facts,
     onShare: (share, step, secondsLeft) => job.progress(100 * share, step, secondsLeft),
   });
-  const outputUrl = await job.keep(made.path, extname(made.path).slice(1));
   const { width, height, frames, seconds: durationSeconds, engines, told, traces } = made;
+  const textLeft = await textLeftIn(made.path, {
+    upright: facts,
+    frames,
+    seconds: durationSeconds,
+    threads,
+    ...(signal && { signal }),
+  });
+  const outputUrl = await job.keep(made.path, extname(made.path).slice(1));
   const removed = told.texts.map(({ id, kind, text, confidence, fromSeconds, toSeconds }) => ({
     id,
     kind,
@@ -29,5 +38,5 @@ export default defineEngine(tool, async ({ url, choice, regions, part }, job) =>
     fromSeconds,
     toSeconds,
   }));
-  return { outputUrl, width, height, frames, durationSeconds, engines, removed, traces };
+  return { outputUrl, width, height, frames, durationSeconds, engines, removed, traces, textLeft };
 });

@@ -13,6 +13,8 @@ import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { soakTest } from "@cutwater/testing/height.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import { jobFolders } from "@cutwater/video-inpainting/test/folders.ts";
+import { textLeftIn } from "@cutwater/video-text";
+import { drawVideo as drawScene, subtitle } from "@cutwater/video-text/test/drawn-scenes.ts";
 import type { TextWanted } from "@cutwater/video-text/test/drawn-text.ts";
 import { type DrawnVideo, drawTextVideo, type VideoWanted } from "@cutwater/video-text/test/drawn-video.ts";
 import engine from "./engine.ts";
@@ -155,6 +157,30 @@ describe("a video with text of an odd kind", () => {
       `${fromSeconds} to ${toSeconds}`,
     );
     assert.deepEqual(await seenOf(outputPath), await seenOf(path));
+  });
+
+  test("vertical subtitles and rolling credits go, and text that stays in the scene is reported as text that is left", async () => {
+    const folder = await aFolder();
+    const path = join(folder, "given.mp4");
+    const signs = [..."天亮以前没人回来"];
+    await drawScene({
+      path,
+      frames: 50,
+      words: (t) => [
+        { text: "BAKERY", x: 260 - 3 * t, y: 60, size: 30, look: 'fill="#111"' },
+        ...(t >= 6 && t < 28 ? signs.map((sign, i) => subtitle(sign, { x: 440, y: 40 + 24 * i })) : []),
+        subtitle("Directed by Ann Lee", { x: 200, y: 300 - 6 * t }),
+      ],
+    });
+    const { result, outputPath } = await runEngine(engine, { url: "u" }, { inputs: { u: path }, folder });
+    assert.deepEqual(result.removed.map(({ kind }) => kind).sort(), ["subtitle", "ticker"]);
+    assert.deepEqual(result.traces, []);
+    assert.ok(result.textLeft?.length, "the sign of the bakery");
+    const bare = join(folder, "bare.mp4");
+    await drawScene({ path: bare, frames: 10, words: () => [] });
+    const upright = { width: 480, height: 270 };
+    assert.deepEqual(await textLeftIn(bare, { upright, frames: 10, seconds: 0.4, threads: 1 }), []);
+    assert.ok(outputPath);
   });
 
   soakTest("from the first frame to the last, in portrait, without sound", async () => {

@@ -55,6 +55,8 @@ export default defineTool({
     removed: z.array(FoundText.omit({ places: true })),
     /** Times at which the result may still show traces of text, after it was checked and filled once more. */
     traces: z.array(z.object({ fromSeconds: z.number(), toSeconds: z.number() })),
+    /** Times around the examined frames on which the result shows any text, text of the scene included; missing in older results. */
+    textLeft: z.array(z.object({ fromSeconds: z.number(), toSeconds: z.number() })).optional(),
   }),
   inputs: ({ url }) => [url],
   usedSeconds: ({ data: { part }, inputs: [video] }) => (video?.kind === "video" ? lengthOf(part, video) : 0),

@@ -3,7 +3,7 @@ import type { Tool } from "@cutwater/toolkit/tool.ts";
 
 const pictures = {
   kind: "image",
-  extensions: ["jpg", "jpeg", "png", "webp", "avif", "gif"],
+  extensions: ["jpg", "jpeg", "png", "webp", "avif", "heic", "heif", "gif", "bmp"],
   maxBytes: uploadLimits.pictureBytes,
   maxPixels: uploadLimits.picturePixels,
 } as const;

@@ -56,6 +56,17 @@ export const Fit = z.object({
 });
 export type Fit = z.infer<typeof Fit>;
 
+/** What is cut off a line's voice, because its place is too short even at the fastest rate. */
+export const Cut = z.object({
+  /** Seconds that are cut off. */
+  overSeconds: z.number().min(0),
+  /** The words that are spoken before the cut. */
+  fits: z.string().max(5_000),
+  /** The most characters that fit at a comfortable rate. */
+  budgetCharacters: z.int().min(0),
+});
+export type Cut = z.infer<typeof Cut>;
+
 /** A pair from the customer's translation memory, and the similarity of its source, 0-1. */
 export const Suggestion = z.object({
   source: z.string().max(5_000),
@@ -84,6 +95,8 @@ export const Draft = z.object({
   }),
   /** For each line that was spoken, how its voice fits. */
   fits: z.record(z.string().max(64), Fit),
+  /** For each line with the flag "cut", what is cut off; by the usual speed of voices until the lines are spoken. */
+  cuts: z.record(z.string().max(64), Cut).optional(),
   /** For each line, the entry in the customer's memory for nearly the same text. It is offered, but never used automatically. */
   suggestions: z.record(z.string().max(64), Suggestion).optional(),
   filmSeconds: z.number().min(0),
@@ -130,6 +143,8 @@ export const ResultLine = z.object({
   flags: z.array(LineFlag),
   /** Speaking rate of its voice; null if there is no voice. */
   rate: z.number().nullable(),
+  /** What was cut off its voice; null when nothing was, missing in older results. */
+  cut: Cut.nullable().optional(),
 });
 export type ResultLine = z.infer<typeof ResultLine>;
 

@@ -177,6 +177,7 @@ test("the picture is slowed where its owner allows it, until the voice fits", as
   const dubbed = await runUntilPause(engine, data, { ...job, review: { draft: translated, answer: { next: "dub" } } });
   const { id, start } = dubbed.transcript.lines[2]!;
   assert.ok(dubbed.fits[id]!.overSeconds > 1);
+  assert.deepEqual([dubbed.transcript.lines[2]!.flags.includes("cut"), dubbed.cuts?.[id]?.fits], [true, ""]);
   const review = { draft: { ...dubbed, slowed: [id] }, answer: { next: "finish" as const } };
   const { result, outputPath } = await runEngine(engine, data, { ...job, review });
   const line = result.lines[2]!;
@@ -188,6 +189,38 @@ test("the picture is slowed where its owner allows it, until the voice fits", as
     assert.ok(Math.abs(Number(duration) - result.durationSeconds) < 0.1, String(duration));
   assert.ok(result.durationSeconds > 9.9 && Math.abs(line.start - start) < 0.61);
   assert.equal(streams[0]?.["nb_frames"], "225", "no frame is lost");
+});
+
+test("a line that a dub must cut is flagged with the words that fit, in the review and in the result", async () => {
+  const texts = [
+    "Short.",
+    "This is far too long a line for the second and a half that it was given here by a writer who never stopped today",
+    "Fine.",
+  ];
+  const timed = (i: number) => `00:00:0${3 * i},000 --> 00:00:0${3 * i + 1},500`;
+  const translation = texts.map((text, i) => `${i + 1}\n${timed(i)}\n${text}\n`).join("\n");
+  const language = scriptedRemote({ segments, speak: (text) => text.length / 12 });
+  const data = { url: "u", from: "de", to: "en", output: "dub", translation } as const;
+  const job = { ...(await jobOf()), language };
+  const { result } = await runEngine(engine, data, job);
+  assert.deepEqual(
+    result.lines.map(({ flags, cut }) => [flags.includes("cut"), cut === null]),
+    [
+      [false, true],
+      [true, false],
+      [false, true],
+    ],
+  );
+  const { cut } = result.lines[1]!;
+  assert.match(cut?.fits ?? "", /^This is far too long a line/);
+  assert.ok(!cut?.fits.includes("today") && (cut?.overSeconds ?? 0) > 0.5 && (cut?.budgetCharacters ?? 0) > 20);
+  const draft = await runUntilPause(engine, { ...data, reviewed: false }, job);
+  const [expected] = Object.values(draft.cuts ?? {});
+  assert.deepEqual(
+    draft.transcript.lines.map(({ flags }) => flags.includes("cut")),
+    [false, true, false],
+  );
+  assert.match(expected?.fits ?? "", /^This is far too long/);
 });
 
 test("a missing translator or voice is reported before any engine is asked", async () => {

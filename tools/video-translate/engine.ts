@@ -11,6 +11,7 @@ import { keptIn } from "@cutwater/toolkit/kept.ts";
 import type { ReviewContext, Reviewed } from "@cutwater/toolkit/review.ts";
 import { type Draft, Problem } from "./draft.ts";
 import { createAllowance } from "./src/allowance.ts";
+import { withExpectedCuts } from "./src/dub/cuts.ts";
 import { dub } from "./src/dub/dub.ts";
 import { refuseWhenUnspoken } from "./src/dub/speak-lines.ts";
 import { firstDraft } from "./src/first-draft.ts";
@@ -42,7 +43,7 @@ export default defineEngine(tool, async (data, job) => {
     if (job.review) return await goOn(work, job.review, { report, job });
     const isReviewed = data.reviewed ?? data.translation !== undefined;
     const draft = await firstDraft(work, { report, isReviewed });
-    return isReviewed ? await finish(work, draft, { report, job }) : job.pause(withSuggestions(work, draft));
+    return isReviewed ? await finish(work, draft, { report, job }) : job.pause(withNotes(work, draft));
   } catch (error) {
     throw refusalOf(error);
   }
@@ -63,7 +64,7 @@ async function goOn(work: Work, { draft: reviewed, answer }: Reviewed<Review>, {
   // The film's length is never taken from the client.
   const draft = { ...edited, filmSeconds: work.filmSeconds };
   try {
-    if (answer.next === "translate") return job.pause(withSuggestions(work, await translated(work, draft, report)));
+    if (answer.next === "translate") return job.pause(withNotes(work, await translated(work, draft, report)));
     if (answer.next === "dub") return job.pause((await dub(work, draft, { report, rewords: true })).draft);
     return await finish(work, draft, { report, job });
   } catch (error) {
@@ -78,6 +79,10 @@ async function secondsOf(path: string, facts: MediaFacts, signal: AbortSignal): 
   if (!videoOf(facts)) refuse("notVideo");
   return durationsOf(facts, await timingOf(path, facts, { signal })).presentedSeconds;
 }
+
+/** A draft for its owner's review: with suggestions, and for a dub with what will probably be cut off. */
+const withNotes = (work: Work, draft: Draft): Draft =>
+  withSuggestions(work, work.data.output === "dub" ? withExpectedCuts(draft, work.data.to) : draft);
 
 async function translated(work: Work, draft: Draft, report: Report): Promise<Draft> {
   const { transcript, means } = await translateMissing(work, draft, (share, step) => report("translate", share, step));

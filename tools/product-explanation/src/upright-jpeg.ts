@@ -1,4 +1,6 @@
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import { openable } from "@cutwater/media/pictures/foreign.ts";
+import { identify } from "@cutwater/media/pictures/identify.ts";
 import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { PictureRefused } from "@cutwater/media/pictures/refused.ts";
 
@@ -12,7 +14,9 @@ const mostSide = 1_600;
  */
 export async function uprightJpeg(source: Buffer | string): Promise<{ jpeg: Buffer; width: number; height: number }> {
   try {
-    const { data, info } = await sharp(source, { limitInputPixels: uploadLimits.picturePixels, failOn: "error" })
+    const { kind } = await identify(source, { maxPixels: uploadLimits.picturePixels });
+    const opened = await openable(source, kind);
+    const { data, info } = await sharp(opened, { limitInputPixels: uploadLimits.picturePixels, failOn: "error" })
       .timeout({ seconds: 20 })
       .autoOrient()
       .flatten({ background: "#ffffff" })
@@ -22,6 +26,7 @@ export async function uprightJpeg(source: Buffer | string): Promise<{ jpeg: Buff
       .toBuffer({ resolveWithObject: true });
     return { jpeg: data, width: info.width, height: info.height };
   } catch (cause) {
+    if (cause instanceof PictureRefused) throw cause;
     throw new PictureRefused("broken", { cause });
   }
 }

@@ -5,7 +5,7 @@ import { pixels } from "./pixels.ts";
 import styles from "./RestorePage.module.css";
 
 /** Common names of formats whose name in sharp differs. Other names are only capitalised. */
-const names: Readonly<Record<string, string>> = { webp: "WebP", heif: "AVIF" };
+const names: Readonly<Record<string, string>> = { webp: "WebP" };
 
 type Props = {
   name: string;

@@ -27,7 +27,8 @@ export function TextOutcome({ job, state, source, onEdit }: Props) {
   const t = useText(pageMessages);
   const words = useCompareWords(source?.name ?? job.name);
   const data = job.asked?.data ?? {};
-  const traces = tracesOf(job);
+  const traces = rangesIn(job.made?.["traces"]);
+  const textLeft = rangesIn(job.made?.["textLeft"]) ?? [];
   return (
     <Outcome
       job={job}
@@ -35,7 +36,9 @@ export function TextOutcome({ job, state, source, onEdit }: Props) {
       source={source}
       words={words}
       start={50}
-      {...(traces && { renderNotes: (seek: (seconds: number) => void) => <Traces traces={traces} onSeek={seek} /> })}
+      {...(traces && {
+        renderNotes: (seek: (seconds: number) => void) => <Traces traces={traces} textLeft={textLeft} onSeek={seek} />,
+      })}
       actions={
         source && (
           <Button
@@ -52,23 +55,30 @@ export function TextOutcome({ job, state, source, onEdit }: Props) {
 
 type Trace = { fromSeconds: number; toSeconds: number };
 
-/** The places where the result may still show text, as the engine reported them; null if the result has no report. */
-function tracesOf({ made }: Job): Trace[] | null {
-  return Array.isArray(made?.traces) ? (made.traces as Trace[]) : null;
-}
+/** Places where the result may show text, as the engine reported them; null if the result has no report. */
+const rangesIn = (reported: unknown): Trace[] | null => (Array.isArray(reported) ? (reported as Trace[]) : null);
 
-/** A button for each place, labelled with its time. Pressing it seeks the videos to that time. */
-function Traces({ traces, onSeek }: { traces: readonly Trace[]; onSeek: (seconds: number) => void }) {
+type TracesProps = { traces: readonly Trace[]; textLeft: readonly Trace[]; onSeek: (seconds: number) => void };
+
+/** A button for each place, labelled with its time. Pressing it seeks the videos to that time. Other text is listed if it is all. */
+function Traces({ traces, textLeft, onSeek }: TracesProps) {
   const t = useText(pageMessages);
   const { length: count } = traces;
+  const places = count > 0 ? traces : textLeft;
   return (
     <div className={styles.traces}>
       <p className={clsx(page.small, page.mute)}>
-        {count === 0 ? t("noTraces") : count === 1 ? t("oneTrace") : t("traceCount", { count })}
+        {places.length === 0
+          ? t("noTraces")
+          : count === 0
+            ? t("textLeft")
+            : count === 1
+              ? t("oneTrace")
+              : t("traceCount", { count })}
       </p>
-      {count > 0 && (
+      {places.length > 0 && (
         <ul className={styles.times}>
-          {traces.map(({ fromSeconds, toSeconds }) => {
+          {places.map(({ fromSeconds, toSeconds }) => {
             const time = formatTime(fromSeconds);
             return (
               <li key={fromSeconds}>

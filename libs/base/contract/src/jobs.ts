@@ -109,7 +109,10 @@ export const pageJobs = defineRoute({
   output: z.object({ list: z.array(Job), count: z.number() }),
 });
 
-/** Maximum length of a job's data, without its pictures (data URLs). */
+/**
+ * Maximum length of a job's data, without its pictures (data URLs). `convert: true` in the data lets runs convert a video of
+ * another codec first.
+ */
 export const jobDataLength = 512 * 1024;
 
 /** Submits a job of a tool (wire.11). When the same `jobId` is sent twice, there is one job, which is charged once. */

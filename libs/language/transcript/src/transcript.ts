@@ -31,6 +31,8 @@ export const makerFlags = [
   "doubtful",
   /** The target comes from the customer's translation memory. */
   "remembered",
+  /** Its voice is too long for its place, and is cut off. */
+  "cut",
 ] as const;
 
 /** Rules of subtitles that a line violates (`withTimingFlags`). */

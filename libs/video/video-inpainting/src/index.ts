@@ -16,5 +16,5 @@ export type {
   Subject,
   TimeRange,
 } from "./study/subject.ts";
-export type { PointMap } from "./study/upright.ts";
+export { type PointMap, storedPoints } from "./study/upright.ts";
 export { type StudyVideoWanted, studyVideo } from "./study-video.ts";

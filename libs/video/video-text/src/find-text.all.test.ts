@@ -76,6 +76,42 @@ test("words that move with the scene are scene text, and words that run differen
   assert.ok(tracks.some(({ kind, boxes }) => kind === "scene" && Math.abs(boxes[0]!.top - 68) < 8));
 });
 
+/** A vertical line: its signs one below the other. */
+const column = (text: string, x: number): Words[] => [...text].map((sign, i) => subtitle(sign, { x, y: 40 + 24 * i }));
+
+test("vertical subtitles at a side are one text with their exact frames", async () => {
+  const tracks = await textsOf("columns", {
+    frames: 36,
+    words: (t) =>
+      t >= 6 && t < 28 ? [...column("天亮以前没人回来", width - 40), ...column("那座旧桥不见了", width - 72)] : [],
+  });
+  assert.deepEqual(
+    tracks.map(({ kind, from, to }) => [kind, from, to]),
+    [["subtitle", 6, 28]],
+  );
+  const [box] = tracks[0]!.boxes;
+  assert.ok(box && box.left > width - 100 && box.width > 48 && box.height > 180, JSON.stringify(box));
+});
+
+test("rolling credits are tickers until they have left the picture, over a scene and over black", async () => {
+  const lines = ["Directed by Ann Lee", "Written by Tom Fox"];
+  const rolling = (t: number) => lines.map((text, i) => subtitle(text, { y: height + 30 + 50 * i - 6 * t }));
+  for (const [name, light] of [
+    ["scene", undefined],
+    ["black", () => 16],
+  ] as const) {
+    const tracks = await textsOf(`credits-${name}`, { frames: 50, words: rolling, ...(light && { light }) });
+    const found = tracks.map(({ kind, from, to }) => ({ kind, from, to }));
+    assert.deepEqual(
+      found.map(({ kind }) => kind),
+      ["ticker", "ticker"],
+      JSON.stringify(found),
+    );
+    for (const [i, { from, to }] of found.entries())
+      assert.ok(Math.abs(from - (2 + 8 * i)) <= 3 && to === 50, `${name}: ${from} to ${to}`);
+  }
+});
+
 test("words shown one after the other for a third of a second are all found, also a single word", async () => {
   const spoken = ["Never", "tell", "them", "where", "we", "hid"].map((word) => word.toUpperCase());
   const tracks = await textsOf("one-by-one", {

@@ -3,8 +3,9 @@ import type { StudiedVideo } from "@cutwater/video-inpainting";
 import { openDetector } from "./look/detector.ts";
 import { framesOf } from "./look/frames.ts";
 import { lookThrough } from "./look-through.ts";
+import { isBare } from "./moving/bare.ts";
 import { chainsOf, type Moved } from "./moving/chains.ts";
-import { joinedTickers, tickerOf } from "./moving/ticker.ts";
+import { joinedTickers, type Ticker, tickerOf } from "./moving/ticker.ts";
 import { joinedParts } from "./standing/joined.ts";
 import { passingTracks } from "./tell/passing-tracks.ts";
 import { standingTracks, type Telling } from "./tell/standing-tracks.ts";
@@ -63,7 +64,13 @@ export async function findText(video: StudiedVideo, options: FindTextOptions): P
 async function movingTracks(moving: readonly Moved[], telling: Telling): Promise<TextTrack[]> {
   const { video } = telling;
   const chains = chainsOf(moving, video.scene);
-  const tickers = joinedTickers(chains.flatMap((chain) => tickerOf(chain, video.scene) ?? []));
+  const found: Ticker[] = [];
+  for (const chain of chains) {
+    const isOverText = async () => chain.length > 1 && (await isBare(chain, chains, telling.frames));
+    const ticker = tickerOf(chain, video.scene) ?? ((await isOverText()) ? tickerOf(chain, video.scene, true) : null);
+    if (ticker) found.push(ticker);
+  }
+  const tickers = joinedTickers(found);
   const running = new Set(tickers.flatMap(({ lines }) => lines));
   const tracks: TextTrack[] = [];
   for (const ticker of tickers) tracks.push(...(await tickerTrack(ticker, telling)));

@@ -46,8 +46,8 @@ export async function holesOfTexts(
   tracks: readonly TextTrack[],
   options: HolesOfTextsOptions = {},
 ): Promise<Holes> {
-  const { shots, width } = video.scene;
-  const stays = staysOf(tracks, { count: video.count, shots, width });
+  const { shots, width, height } = video.scene;
+  const stays = staysOf(tracks, { count: video.count, shots, width, height });
   const masks = stays.length > 0 ? await masksOf(video, stays, options) : [];
   const together = createUnion(video.scene);
   return Array.from({ length: video.count }, (_, t) => {

@@ -6,5 +6,6 @@ export { type HolesOfTextsOptions, holesOfTexts } from "./holes-of-texts.ts";
 export { type ReadSubtitlesOptions, readSubtitles } from "./read-subtitles.ts";
 export { type RemovedTexts, type TextSubjectOptions, textSubject } from "./removal/text-subject.ts";
 export type { ReadSubtitle } from "./subtitles/read-subtitle.ts";
+export { type TextLeftOptions, textLeftIn } from "./text-left.ts";
 export { type TracesOptions, tracesOf } from "./traces.ts";
 export type { TextTrack } from "./track.ts";

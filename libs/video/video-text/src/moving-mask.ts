@@ -104,12 +104,19 @@ function lettersOf(stay: TextStay, bands: readonly Band[], size: Size, halo: num
   const across = width + 2 * margin;
   const down = height + 2 * margin;
   const mask = new Uint8Array(across * down);
-  const piece = Math.max(leastPiece, pieceHeights * height);
+  // Rolling text is in the picture with its whole length.
+  const isRolling = stay.places.every(
+    ({ left }) => left >= 0 && left + width <= size.width && left === stay.places[0]!.left,
+  );
+  const piece = isRolling ? width : Math.max(leastPiece, pieceHeights * height);
   for (let from = 0; from < width; from += piece) {
     const length = Math.min(piece, width - from);
     const box = { left: margin, top: margin, width: length, height };
     const leftOf = ({ t }: Band) => stay.places[t - stay.start]!.left + from - margin;
-    const seen = bands.filter((band) => leftOf(band) + margin >= 0 && leftOf(band) + margin + length <= size.width);
+    const isWhole = ({ t }: Band) => isWithinRows(stay.places[t - stay.start]!, size);
+    const seen = bands.filter(
+      (band) => leftOf(band) + margin >= 0 && leftOf(band) + margin + length <= size.width && isWhole(band),
+    );
     const shown = spread(seen, mostFrames).map((band) =>
       cropped(band.frame, { left: leftOf(band), top: 0, width: length + 2 * margin, height: down }),
     );
@@ -126,6 +133,9 @@ function lettersOf(stay: TextStay, bands: readonly Band[], size: Size, halo: num
   }
   return mask;
 }
+
+/** A line of rolling text is cut off while it enters or leaves. */
+const isWithinRows = ({ top, height }: Bounds, size: Size): boolean => top >= 0 && top + height <= size.height;
 
 function spread<Value>(values: readonly Value[], most: number): Value[] {
   const count = Math.min(most, values.length);

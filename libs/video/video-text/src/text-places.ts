@@ -5,10 +5,28 @@ import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
  * or leaves at a side of the picture, its places extend beyond that side.
  *
  * @param boxes the text's box on each frame, within the picture; at least one
- * @param frameWidth of the picture, in pixels
+ * @param frame size of the picture, in pixels
  * @returns one place for each frame, all of the same size
  */
-export function placesFrom(boxes: readonly Bounds[], frameWidth: number): Bounds[] {
+export function placesFrom(boxes: readonly Bounds[], frame: { width: number; height: number }): Bounds[] {
+  return isRolling(boxes) ? placesAcross(boxes.map(lying), frame.height).map(lying) : placesAcross(boxes, frame.width);
+}
+
+/** Whether a text moves up or down, in one column. */
+function isRolling([first, second]: readonly Bounds[]): boolean {
+  if (!first || !second || first.left !== second.left || first.width !== second.width) return false;
+  return first.top !== second.top || first.height !== second.height;
+}
+
+/** A box with its sides exchanged, so that moving up is like moving to the left. */
+const lying = ({ left, top, width, height }: Bounds): Bounds => ({
+  left: top,
+  top: left,
+  width: height,
+  height: width,
+});
+
+function placesAcross(boxes: readonly Bounds[], frameWidth: number): Bounds[] {
   const [first] = boxes as readonly [Bounds];
   const staying = countWhile(boxes, (box) => isSame(box, first));
   if (staying > 1 || boxes.length === 1) return boxes.slice(0, staying);

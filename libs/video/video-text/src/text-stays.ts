@@ -41,13 +41,13 @@ const mostWithout = 4;
 /** Divides tracks into stays. */
 export function staysOf(
   tracks: readonly TextTrack[],
-  { count, shots, width }: { count: number; shots: readonly Shot[]; width: number },
+  { count, shots, width, height }: { count: number; shots: readonly Shot[]; width: number; height: number },
 ): TextStay[] {
   return tracks.flatMap((track) => {
     const stays: TextStay[] = [];
     const last = Math.min(track.to, count);
     for (let start = Math.max(0, track.from); start < last; ) {
-      const places = placesFrom(track.boxes.slice(start - track.from, last - track.from), width);
+      const places = placesFrom(track.boxes.slice(start - track.from, last - track.from), { width, height });
       const end = start + places.length;
       const isMoving = places.length > 1 && !isSame(places[0]!, places.at(-1)!);
       const isWhole = ({ left, width: across }: Bounds) => left >= 0 && left + across <= width;

@@ -34,7 +34,7 @@ export function filmOf(explanation: Explanation, dubbing: Dubbing): PreviewFilm 
       show,
       role,
       picture,
-      ...(dubbed[i] ?? silentLine(text)),
+      ...(dubbed[i] ?? silentLine(text, language)),
       asset: `line-${i}`,
     })),
     pictures: pictures.map(({ width, height }, i) => ({ asset: `picture-${i}`, width, height })),
@@ -53,8 +53,8 @@ export function filmOf(explanation: Explanation, dubbing: Dubbing): PreviewFilm 
 }
 
 /** A line with its estimated length and evenly spread words. */
-function silentLine(text: string) {
-  const seconds = Math.max(1, estimatedSeconds([{ text }]) - 3);
+function silentLine(text: string, language: string) {
+  const seconds = Math.max(1, estimatedSeconds([{ text }], { language }) - 3);
   const words = text.trim().split(/\s+/);
   const each = seconds / words.length;
   return {

@@ -31,7 +31,7 @@ export type FilmWanted = {
   pictures: readonly (FilmPicture & { path: string })[];
 };
 
-/** Lays out the film as data. @throws Refusal "longerThanPaid"; "shorterThanPaid" if the customer stated the length */
+/** Lays out the film as data. @throws Refusal "longerThanPaid", "shorterThanPaid" if the customer stated the length */
 export function planFilm({ choices, language, lines, pictures, ...wanted }: FilmWanted): SpokenFilm {
   const { look, shape, accent, captions, music } = choices;
   const film = spokenFilm({
@@ -56,8 +56,10 @@ export function planFilm({ choices, language, lines, pictures, ...wanted }: Film
     leastSeconds: wanted.seconds,
   });
   const { seconds } = wanted;
+  // An estimate of ours is no limit: the film lasts as long as its speech, at the price that was named.
+  if (wanted.isEstimated) return film;
   if (film.seconds > seconds * (1 + slack.share) + slack.seconds) refuse("longerThanPaid", { seconds });
-  if (!wanted.isEstimated && film.seconds < seconds * (1 - slack.share) - slack.seconds)
+  if (film.seconds < seconds * (1 - slack.share) - slack.seconds)
     refuse("shorterThanPaid", { seconds, made: Math.ceil(film.seconds) });
   return film;
 }

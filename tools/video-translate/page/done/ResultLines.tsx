@@ -18,8 +18,8 @@ export function ResultLines({ made: { lines, from, to } }: { made: Made }) {
       <h2 className={page.head}>{t("lines")}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <ol tabIndex={0} aria-label={t("lines")}>
-        {lines.map(({ id, start, end, source, target, rate, flags }) => {
-          const words = flagWords(flags).map((key) => review(key));
+        {lines.map(({ id, start, end, source, target, rate, flags, cut }) => {
+          const words = flagWords(flags.filter((flag) => flag !== "cut")).map((key) => review(key));
           return (
             <li key={id}>
               <span className={clsx(page.small, page.faint, page.num)}>
@@ -34,6 +34,11 @@ export function ResultLines({ made: { lines, from, to } }: { made: Made }) {
               <span className={clsx(page.small, page.mute, page.num, styles.rate)}>
                 {rate !== null && t("speed", { rate: rate.toFixed(2) })}
               </span>
+              {cut && (
+                <p className={clsx(page.small, page.mute, styles.flags)} lang={to} dir={dirOf(to)}>
+                  {t(cut.fits === "" ? "cutWhole" : "cutAfter", { words: cut.fits })}
+                </p>
+              )}
               {words.length > 0 && <p className={clsx(page.small, page.mute, styles.flags)}>{words.join(" ")}</p>}
             </li>
           );

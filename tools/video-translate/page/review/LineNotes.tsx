@@ -74,7 +74,7 @@ export function LineNotes({
           </button>
         </p>
       )}
-      {flagWords(flags).map((key) => (
+      {flagWords(fit ? flags.filter((flag) => flag !== "cut") : flags).map((key) => (
         <p key={key} className={styles.note}>
           {t(key)}
         </p>

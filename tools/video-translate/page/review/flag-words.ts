@@ -9,6 +9,7 @@ const words: Readonly<Partial<Record<LineFlag, Key>>> = {
   "number-changed": "numberChanged",
   "term-missing": "termMissing",
   doubtful: "doubtful",
+  cut: "cut",
   remembered: "remembered",
   unsure: "unsure",
   untimed: "untimed",

@@ -5,6 +5,7 @@ import type { Report } from "../stages.ts";
 import { withTargets } from "../translate/translate.ts";
 import { type Target, translateLines } from "../translate/translate-lines.ts";
 import type { Work } from "../work.ts";
+import { withCuts } from "./cuts.ts";
 import { fitsOf, isOver } from "./fits.ts";
 import { type Said, speakLines } from "./speak-lines.ts";
 
@@ -40,7 +41,7 @@ async function spokenDraft(work: Work, draft: Draft, onShare: (share: number, st
   const fits = fitsOf(transcript.lines, said.spoken, { filmSeconds: work.filmSeconds, language: to });
   const [one] = said.spoken.values();
   const means = { ...draft.means, speak: one?.means ?? draft.means.speak };
-  return { draft: { ...draft, stage: "dubbed", means, fits }, said };
+  return { draft: withCuts({ ...draft, stage: "dubbed", means, fits }, to), said };
 }
 
 /**

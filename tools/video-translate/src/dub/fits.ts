@@ -35,4 +35,4 @@ export function fitsOf(
 
 /** When more than this is cut off, in seconds, a rewording is worthwhile. */
 const heardSeconds = 0.05;
-export const isOver = ({ overSeconds }: Fit): boolean => overSeconds > heardSeconds;
+export const isOver = ({ overSeconds }: Pick<Fit, "overSeconds">): boolean => overSeconds > heardSeconds;

@@ -1,6 +1,7 @@
 import { withTimingFlags } from "@cutwater/transcript/timing/flags.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
-import { type Draft, type Output, ownOf, type ResultLine } from "../../draft.ts";
+import { type Cut, type Draft, type Output, ownOf, type ResultLine } from "../../draft.ts";
+import { cutOf, flagsWith } from "../dub/cuts.ts";
 import { shownTranscript } from "./subtitles.ts";
 
 /**
@@ -11,13 +12,15 @@ export function resultLines(draft: Draft, output: Output): ResultLine[] {
   if (output === "dub")
     return transcript.lines.map((line) => {
       const fit = ownOf(fits, line.id);
-      return told(fit ? { ...line, start: fit.start, end: fit.end } : line, fit?.rate ?? null);
+      const cut = cutOf(fit, transcript.targetLanguage ?? transcript.language);
+      const placed = fit ? { ...line, start: fit.start, end: fit.end } : line;
+      return told({ ...placed, flags: flagsWith(line.flags, cut) }, fit?.rate ?? null, cut);
     });
   const { lines, language, targetLanguage } = shownTranscript(draft);
   const cut = cutLines(draft, lines);
   return withTimingFlags(lines, "target", targetLanguage ?? language)
     .map((line): Line => (cut.has(line.id) ? { ...line, flags: [...line.flags, "overlapping"] } : line))
-    .map((line) => told(line, null));
+    .map((line) => told(line, null, null));
 }
 
 /** Ids of the lines of a file that ended after the next line's start there, and are shown for less long than the file says. */
@@ -30,7 +33,11 @@ function cutLines({ transcript, means }: Draft, shown: readonly Line[]): Readonl
   return new Set(lines.filter(isCut).map(({ id }) => id));
 }
 
-const told = ({ id, start, end, source, target, speaker, flags }: Line, rate: number | null): ResultLine => ({
+const told = (
+  { id, start, end, source, target, speaker, flags }: Line,
+  rate: number | null,
+  cut: Cut | null,
+): ResultLine => ({
   id,
   start,
   end,
@@ -39,4 +46,5 @@ const told = ({ id, start, end, source, target, speaker, flags }: Line, rate: nu
   speaker,
   flags,
   rate,
+  cut,
 });

@@ -6,6 +6,7 @@ import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { and, count, desc, eq, isNull, sql } from "../../platform/db/drizzle.ts";
 import { customerIdOf, ownerOf } from "../accounts/index.ts";
 import type { Sentence } from "./refusals.ts";
+import { requestedData } from "./rows/job-input.ts";
 import { type JobRow, jobById } from "./rows/store-jobs.ts";
 import type { Endings } from "./run/end.ts";
 import { type SubmitJobDeps, submitJob } from "./submit/submit.ts";
@@ -62,11 +63,11 @@ export function createJobDesk(deps: JobDeskDeps): JobDesk {
       const row = await toolJob(id);
       if (row.status !== JobStatus.failed || customerIdOf({ ownerId: row.ownerId }) === null)
         refuse("jobNotRepeatable");
-      const { ownerId, serviceCode, name, data } = row;
+      const { ownerId, serviceCode, name } = row;
       const language = languageOf(row.language);
       // The job is submitted as an admin's, so nothing is charged, but it still belongs to its owner.
       const caller = { kind: "customer", ownerId, isAdmin: true, language, address: "" } as const;
-      const request = { serviceCode, name, jobId: randomUUID(), data: JSON.stringify(data) };
+      const request = { serviceCode, name, jobId: randomUUID(), data: JSON.stringify(requestedData(row)) };
       return (await submitJob(request, caller, deps)).id;
     },
   };

@@ -26,6 +26,7 @@ import { type ResultRoutesDeps, resultRoutes } from "./results/routes.ts";
 import type { Retention } from "./retention/retention.ts";
 import * as answers from "./review/answer.ts";
 import { reviewOf } from "./review/store-review.ts";
+import { requestedData } from "./rows/job-input.ts";
 import * as folders from "./rows/store-folders.ts";
 import { findJob, type JobRow, pageOfJobs } from "./rows/store-jobs.ts";
 import { jobsReplacedBy } from "./rows/store-links.ts";
@@ -73,9 +74,10 @@ export function jobRoutes(app: App, deps: JobRoutesDeps): void {
   serve(app, quoteJobs, async ({ input, caller }) => quoteSeveral(input, caller, deps));
 
   serve(app, repeatJob, async ({ input, caller }) => {
-    const { serviceCode, name, data, turnAt } = await own(caller, input.id);
-    if (turnAt === null) refuse("jobNotRepeatable");
-    const request = { serviceCode, name, jobId: input.jobId, data: JSON.stringify(data) };
+    const row = await own(caller, input.id);
+    const { serviceCode, name } = row;
+    if (row.turnAt === null) refuse("jobNotRepeatable");
+    const request = { serviceCode, name, jobId: input.jobId, data: JSON.stringify(requestedData(row)) };
     return shown(await submitJob(request, caller, deps), caller);
   });
 

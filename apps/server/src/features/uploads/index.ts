@@ -17,6 +17,7 @@ import { createAccept } from "./accept/accept.ts";
 import { createInspect } from "./accept/inspect.ts";
 import { avatarRoutes } from "./avatars/routes.ts";
 import { createConversions } from "./convert/conversions.ts";
+import { mostBytesFor, runConversion } from "./convert/run-conversion.ts";
 import { createConversionWork } from "./convert/work.ts";
 import { createDiscard, type Keeper } from "./keep/discard.ts";
 import { createIncoming } from "./keep/incoming.ts";
@@ -52,6 +53,9 @@ export type Upload = {
   createdAt: number;
 };
 
+/** A video on this machine, and an empty folder for its conversion. */
+export type StagedVideo = Pick<Upload, "id" | "facts"> & { path: string; folder: string; signal: AbortSignal };
+
 /** The uploads feature: receives customers' files and keeps them for a limited time (jobs.10). */
 export type Uploads = {
   /** The owner's stored file at an address that the upload returned. The file counts as in use for some minutes from now. */
@@ -60,6 +64,12 @@ export type Uploads = {
    * Makes the file available on this machine. @returns its path: the stored file itself or a copy in `folder`, not to be changed.
    */
   stage(upload: Pick<Upload, "key">, folder: string, signal: AbortSignal): Promise<string>;
+  /**
+   * Converts a staged video to H.264 with the limits of conversions, in a process of its own; for jobs that ask for it.
+   *
+   * @returns the path of an mp4 in `folder` @throws Refusal when the video cannot be converted, LimitExceeded, or the signal's reason
+   */
+  convertStaged(video: StagedVideo, threads: number): Promise<string>;
   /**
    * Registers a keeper, which names the uploads that must stay whatever their age and is asked before any deletion; for the jobs
    * feature.
@@ -135,6 +145,11 @@ export function createUploads(deps: UploadsDeps): Uploads {
       return row ? uploadOf(row) : null;
     },
     stage: async ({ key }, folder, signal) => await stage(key, folder, storage, signal),
+    async convertStaged({ facts, ...video }, threads) {
+      const seconds = facts.kind === "video" ? facts.durationSeconds : 0;
+      const mostBytes = mostBytesFor(facts.bytes);
+      return (await runConversion({ ...video, seconds, mostBytes }, { config, log, threads })).path;
+    },
     keepFor: discard.keepFor,
     endUsesBy: (end) => void users.push(end),
     async forget(ownerId) {

@@ -9,6 +9,7 @@ const ofTranslation: readonly LineFlag[] = [
   "term-missing",
   "doubtful",
   "remembered",
+  "cut",
 ];
 
 /**

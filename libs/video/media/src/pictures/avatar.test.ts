@@ -121,7 +121,8 @@ test("a file that is not a picture is distinguished from an unsupported picture,
   assert.deepEqual(await refusalOf(Buffer.from(svg)), ["kindUnsupported", "SVG"]);
   assert.deepEqual(await refusalOf(Buffer.from(`\ufeff${svg}`, "utf16le")), ["kindUnsupported", "SVG"]);
   const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
-  assert.deepEqual(await refusalOf(heic), ["kindUnsupported", "HEIC"]);
+  assert.deepEqual(await refusalOf(heic), ["broken", null]);
+  assert.deepEqual(await refusalOf(Buffer.from("8BPS\0\x01")), ["kindUnsupported", "PSD"]);
 });
 
 test("a page after a PNG's first bytes is broken, and a page after a whole picture is dropped", async () => {

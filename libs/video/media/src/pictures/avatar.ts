@@ -1,6 +1,8 @@
-import { identify, type PictureSource } from "./identify.ts";
+import { openable } from "./foreign.ts";
+import { identify } from "./identify.ts";
 import { sharp } from "./loaders.ts";
 import { PictureRefused } from "./refused.ts";
+import type { PictureSource } from "./source.ts";
 
 export type AvatarLimits = {
   /**
@@ -13,7 +15,7 @@ export type AvatarLimits = {
 };
 
 /** Formats that are accepted for avatars. Formats of scans (TIFF) are not accepted. */
-const kinds = ["jpeg", "png", "webp", "gif", "avif"] as const;
+const kinds = ["jpeg", "png", "webp", "gif", "avif", "heic", "bmp"] as const;
 
 /** Time limit of the decoder in seconds. Only hostile files take longer. */
 const deadlineSeconds = 15;
@@ -29,11 +31,12 @@ const deadlineSeconds = 15;
  * @throws PictureRefused as `identify` does, and "broken" when decoding fails. Takes about 0.3 s for 16 megapixels.
  */
 export async function makeAvatar(source: PictureSource, { maxPixels, side }: AvatarLimits): Promise<Buffer> {
-  const { width, height } = await identify(source, { maxPixels, kinds });
+  const { kind, width, height } = await identify(source, { maxPixels, kinds });
   const square = Math.min(width, height);
+  const opened = await openable(source, kind);
   try {
     // The square is cut out first: otherwise covering 120 pixels with a picture of 16000 x 1 would need gigapixels in between.
-    return await sharp(source, { limitInputPixels: maxPixels, failOn: "error" })
+    return await sharp(opened, { limitInputPixels: maxPixels, failOn: "error" })
       .timeout({ seconds: deadlineSeconds })
       .autoOrient()
       .extract({

@@ -1,12 +1,11 @@
 import { open, stat } from "node:fs/promises";
 import type { Metadata } from "sharp";
+import { foreignFacts } from "./foreign.ts";
 import { sharp } from "./loaders.ts";
 import { framesOfPng } from "./png-frames.ts";
 import { PictureRefused } from "./refused.ts";
 import { type PictureKind, pictureKinds, sniff, sniffBytes } from "./sniff.ts";
-
-/** A picture's bytes, or the path of a file of ours that contains them. Never changed. */
-export type PictureSource = Buffer | string;
+import type { PictureSource } from "./source.ts";
 
 /** Facts from a picture's header. Sizes are in pixels and describe the upright picture (EXIF orientation applied). */
 export type PictureFacts = {
@@ -40,14 +39,17 @@ export async function identify(
   if (sniffed.is === "other") throw new PictureRefused("notPicture", { found: sniffed.name });
   if (sniffed.is === "otherPicture") throw new PictureRefused("kindUnsupported", { found: sniffed.name });
   if (!kinds.includes(sniffed.kind)) throw new PictureRefused("kindUnsupported", { found: sniffed.kind.toUpperCase() });
-  const found = factsOf(sniffed.kind, await headerOf(source));
-  const facts = sniffed.kind === "png" ? { ...found, frames: await framesOfPng(source) } : found;
+  const facts = await factsOf(sniffed.kind, source);
   if (facts.width * facts.height > maxPixels) throw new PictureRefused("tooManyPixels");
   return facts;
 }
 
-function factsOf(kind: PictureKind, { autoOrient, hasAlpha, pages }: Metadata): PictureFacts {
-  return { kind, width: autoOrient.width, height: autoOrient.height, hasAlpha, frames: pages ?? 1 };
+async function factsOf(kind: PictureKind, source: PictureSource): Promise<PictureFacts> {
+  const foreign = await foreignFacts(source, kind);
+  if (foreign) return { kind, width: foreign.width, height: foreign.height, hasAlpha: foreign.hasAlpha, frames: 1 };
+  const { autoOrient, hasAlpha, pages } = await headerOf(source);
+  const frames = kind === "png" ? await framesOfPng(source) : (pages ?? 1);
+  return { kind, width: autoOrient.width, height: autoOrient.height, hasAlpha, frames };
 }
 
 /** The caller checks the pixel limit, so sharp's own limit is disabled here. */

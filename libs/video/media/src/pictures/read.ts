@@ -1,9 +1,11 @@
 import { isGrey, toGrey } from "@cutwater/imaging/color.ts";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
-import { identify, type PictureSource } from "./identify.ts";
+import { openable } from "./foreign.ts";
+import { identify } from "./identify.ts";
 import { sharp } from "./loaders.ts";
 import { PictureRefused } from "./refused.ts";
 import type { PictureKind } from "./sniff.ts";
+import type { PictureSource } from "./source.ts";
 
 /** A picture in the form that our kernels need. */
 export type Picture = {
@@ -31,7 +33,7 @@ const deadlineSeconds = 60;
  */
 export async function readPicture(source: PictureSource, { maxPixels }: { maxPixels: number }): Promise<Picture> {
   const { kind, frames } = await identify(source, { maxPixels });
-  const decoded = await decode(source, kind, maxPixels);
+  const decoded = await decode(await openable(source, kind), kind, maxPixels);
   const { image, alpha } = apart(decoded);
   // libtiff leaves a picture that its simple reader cannot read transparent, with only a warning.
   if (kind === "tiff" && alpha?.data.every((a) => a === 0)) throw new PictureRefused("broken");

@@ -4,7 +4,7 @@ export type PictureReason =
   | "empty"
   /** The bytes are not a picture, whatever the file's name: a web page, a document, an archive. */
   | "notPicture"
-  /** A picture of a kind that is not opened: SVG, HEIC, BMP and the like. */
+  /** A picture of a kind that is not opened: SVG, JPEG XL, PSD and the like. */
   | "kindUnsupported"
   /** The header states more pixels than the caller allows. Nothing was decoded. */
   | "tooManyPixels"

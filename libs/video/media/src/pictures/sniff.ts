@@ -1,5 +1,5 @@
 /** The kinds that are opened. */
-export const pictureKinds = ["jpeg", "png", "webp", "gif", "avif", "tiff"] as const;
+export const pictureKinds = ["jpeg", "png", "webp", "gif", "avif", "tiff", "heic", "bmp"] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
 /** Detects the kind of a file by its first bytes. The name and type sent with a file cannot be trusted. */
@@ -23,7 +23,8 @@ export function sniff(head: Uint8Array): Sniffed {
   if (/^(II[*+]\0|MM\0[*+])/.test(text)) return { is: "picture", kind: "tiff" };
   if (/^RIFF[\s\S]{4}WEBP/.test(text)) return { is: "picture", kind: "webp" };
   if (text.startsWith("ftyp", 4)) return sniffBoxes(bytes);
-  const other = nameIn(otherPictures, text) ?? (isBmp(bytes) ? "BMP" : null);
+  if (isBmp(bytes)) return { is: "picture", kind: "bmp" };
+  const other = nameIn(otherPictures, text);
   if (other) return { is: "otherPicture", name: other };
   const isPdf = text.slice(0, 128).includes("%PDF-");
   return markup(bytes) ?? { is: "other", name: isPdf ? "PDF" : nameIn(others, text) };
@@ -35,10 +36,12 @@ function sniffBoxes(bytes: Buffer): Sniffed {
   const brands = new Set<string>();
   for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) brands.add(bytes.toString("latin1", at, at + 4));
   if (brands.has("avif") || brands.has("avis")) return { is: "picture", kind: "avif" };
-  if (["heic", "heix", "hevc", "heim", "heis", "mif1"].some((brand) => brands.has(brand)))
-    return { is: "otherPicture", name: "HEIC" };
+  if (heifBrands.some((brand) => brands.has(brand))) return { is: "picture", kind: "heic" };
   return { is: "other", name: "MP4" };
 }
+
+/** Brands of HEIF files: pictures and sequences in HEVC, and pictures in any codec. */
+const heifBrands = ["heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs", "mif1", "msf1"];
 
 /** Kinds of files by their first bytes. */
 type Names = readonly (readonly [start: string, name: string])[];

@@ -1,6 +1,8 @@
-import { identify, type PictureSource } from "./identify.ts";
+import { openable } from "./foreign.ts";
+import { identify } from "./identify.ts";
 import { sharp } from "./loaders.ts";
 import { PictureRefused } from "./refused.ts";
+import type { PictureSource } from "./source.ts";
 
 export type ThumbLimits = {
   /**
@@ -23,9 +25,10 @@ const deadlineSeconds = 20;
  * @throws PictureRefused as `identify` does, and "broken" when decoding fails. Takes about 0.3 s for 16 megapixels.
  */
 export async function makeThumb(source: PictureSource, { maxPixels, width, height }: ThumbLimits): Promise<Buffer> {
-  await identify(source, { maxPixels });
+  const { kind } = await identify(source, { maxPixels });
+  const opened = await openable(source, kind);
   try {
-    return await sharp(source, { limitInputPixels: maxPixels, failOn: "error" })
+    return await sharp(opened, { limitInputPixels: maxPixels, failOn: "error" })
       .timeout({ seconds: deadlineSeconds })
       .autoOrient()
       .resize(width, height, { fit: "inside", withoutEnlargement: true, kernel: "lanczos3" })

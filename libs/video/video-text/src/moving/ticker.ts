@@ -28,11 +28,17 @@ const slowest = 0.5;
 /** The maximum rotation in degrees, and the maximum motion across the reading direction. */
 const level = 2.5;
 const aside = 0.12;
+/** A text that moves up or down by its whole motion but this share does not move aside. */
+const upright = 0.05;
 /** Minimum time in seconds for which a ticker is visible. */
 const shortest = 0.4;
 
-/** Converts a chain to a ticker; null when the chain is not a ticker. */
-export function tickerOf(chain: Chain, scene: StudiedVideo["scene"]): Ticker | null {
+/**
+ * Converts a chain to a ticker; null when the chain is not a ticker.
+ *
+ * @param isBare whether nothing but text moves. Then the motion of the scene is that of the text itself, as under rolling credits.
+ */
+export function tickerOf(chain: Chain, scene: StudiedVideo["scene"], isBare = false): Ticker | null {
   const moving = chain.filter((one): one is Moved & { velocity: Velocity } => one.velocity !== null);
   const first = chain[0]!.line.frame;
   const last = chain.at(-1)!.line.frame;
@@ -48,8 +54,12 @@ export function tickerOf(chain: Chain, scene: StudiedVideo["scene"]): Ticker | n
   const isEven = moving.filter((one) => distance(one.velocity, velocity) < tolerance).length > 0.7 * moving.length;
   const isLevel = chain.filter(({ line }) => Math.abs(line.degrees) < level).length > 0.7 * chain.length;
   const apart = upperMedian(moving.map((one) => distance(velocity, sceneAt(one, scene))));
-  if (!isEven || !isLevel || apart < Math.max(against, againstShare * speed)) return null;
-  return { velocity, origin: originOf(chain, velocity, scene), lines: chain };
+  if (!isEven || !isLevel) return null;
+  const isRolling = isBare && isVertical(velocity);
+  if (!isRolling && apart < Math.max(against, againstShare * speed)) return null;
+  // The lines of rolling text keep to their column, whatever the error of the measure.
+  const exact: Velocity = isVertical(velocity) && Math.abs(velocity[0]) < upright * speed ? [0, velocity[1]] : velocity;
+  return { velocity: exact, origin: originOf(chain, exact, scene), lines: chain };
 }
 
 /** The text's extent on frame 0. An end that the frame's edge cuts off does not count as seen. */
@@ -128,6 +138,7 @@ async function goesOn(ticker: Ticker, at: number, next: number, frames: Frames):
   if (!then) return false;
   // Text that is entering or leaving has too little to compare.
   if (!there || Math.min(there.width, then.width) < 2 * ticker.origin.height) return true;
+  if (isVertical(ticker.velocity) && Math.min(there.height, then.height) < ticker.origin.height - 0.01) return true;
   const x = ticker.velocity[0] * (next - at) * across;
   const y = ticker.velocity[1] * (next - at) * down;
   const room = Math.ceil(Math.abs(x)) + 2;
@@ -135,8 +146,11 @@ async function goesOn(ticker: Ticker, at: number, next: number, frames: Frames):
   const part = wholeWithin(scaled(inner, across, down), small);
   const template = createTemplate(await frames.crop(at, part), part);
   const moved = { ...part, left: part.left + Math.round(x), top: part.top + Math.round(y) };
-  return findShift(template, await frames.around(next, moved, [1, 0]), [1, 0]).likeness > 0.4;
+  const reach = isVertical(ticker.velocity) ? ([0, 1] as const) : ([1, 0] as const);
+  return findShift(template, await frames.around(next, moved, reach), reach).likeness > 0.4;
 }
+
+const isVertical = ([x, y]: Velocity): boolean => Math.abs(y) > Math.abs(x);
 
 function sceneAt({ line: { frame, box } }: Moved, { toNext }: StudiedVideo["scene"]): Velocity {
   const x = box.left + box.width / 2;

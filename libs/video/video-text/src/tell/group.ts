@@ -1,4 +1,5 @@
 import { type Box, bottomOf, rightOf } from "../look/box.ts";
+import { isColumn } from "./column.ts";
 
 /** A single line, before related lines become one text. */
 export type Line = {
@@ -39,8 +40,10 @@ export function grouped<T extends Line>(lines: readonly T[]): T[][] {
 /** Whether two lines belong to one text. */
 export function belong(a: Line, b: Line): boolean {
   if (Math.abs(a.from - b.from) > together || Math.abs(a.to - b.to) > together) return false;
-  const one = a.upright;
-  const other = b.upright;
+  if (isColumn(a.upright) !== isColumn(b.upright)) return false;
+  // Columns stand side by side as lines stand one below the other.
+  const one = isColumn(a.upright) ? lying(a.upright) : a.upright;
+  const other = isColumn(b.upright) ? lying(b.upright) : b.upright;
   const low = Math.min(one.height, other.height);
   const high = Math.max(one.height, other.height);
   if (high > 2 * low) return false;
@@ -50,6 +53,8 @@ export function belong(a: Line, b: Line): boolean {
   return down > -rows * high && across > 0.3 * Math.min(one.width, other.width);
 }
 
+const lying = ({ left, top, width, height }: Box): Box => ({ left: top, top: left, width: height, height: width });
+
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Whether two lines are in the same script, as far as they were read. */
@@ -57,6 +62,8 @@ const isOneWriting = (a: Line, b: Line): boolean =>
   a.text === null || b.text === null || ideographs.test(a.text) === ideographs.test(b.text);
 
 const inOrder = (a: Line, b: Line): number => {
+  // Columns are read from the right to the left.
+  if (isColumn(a.upright) && isColumn(b.upright)) return b.upright.left - a.upright.left;
   const common = Math.min(bottomOf(a.upright), bottomOf(b.upright)) - Math.max(a.upright.top, b.upright.top);
   if (common > 0.5 * Math.min(a.upright.height, b.upright.height)) return a.upright.left - b.upright.left;
   return a.upright.top - b.upright.top;

@@ -8,6 +8,8 @@ type Shown = {
   from: number;
   to: number;
   text: string | null;
+  /** Whether its signs stand one below the other. */
+  isUpright?: boolean;
 };
 type Of = { upright: { width: number; height: number }; count: number };
 
@@ -19,12 +21,18 @@ export const isClock = (text: string | null): boolean => text !== null && clock.
 const nearlyAlways = 0.8;
 
 /** Determines the kind of a still overlaid text. */
-export function kindOf({ box, lineHeight, from, to, text }: Shown, { upright, count }: Of): TextKind {
+export function kindOf(
+  { box, lineHeight, from, to, text, isUpright = false }: Shown,
+  { upright, count }: Of,
+): TextKind {
   if (isClock(text)) return "timecode";
   const x = (box.left + box.width / 2) / upright.width;
   const y = (box.top + box.height / 2) / upright.height;
   const isAtSide = (x < 0.33 || x > 0.67) && box.width < 0.4 * upright.width;
   if (to - from >= nearlyAlways * count && isAtSide && (y < 0.3 || y > 0.7)) return "logo";
+  // Vertical subtitles stand along a side; what is always there is a name.
+  if (isUpright && to - from < nearlyAlways * count && isAtSide && lineHeight < 0.13 * upright.height)
+    return "subtitle";
   const isCentred = Math.abs(x - 0.5) < 0.08;
   // In a band cut out of a film the position tells nothing: it just contains the lines.
   const isBand = upright.width > 4 * upright.height;

@@ -3,6 +3,7 @@ import type { ReadLine } from "@cutwater/ocr/line.ts";
 import type { StudiedVideo } from "@cutwater/video-inpainting";
 import type { Stood } from "../look-through.ts";
 import { carried } from "../moving/chains.ts";
+import { extentOf, fromUpright, isColumn } from "./column.ts";
 
 /** Text that is rotated by more degrees than this is scene text. The angle of a short line is less certain. */
 const level = 2.2;
@@ -37,8 +38,10 @@ export function laidOver(stood: Stood, read: ReadLine | null, video: StudiedVide
   const isShortLife = to - from < Math.max(3, shortest * framesPerSecond) && to - from < count;
   if (isShortLife || lines.length < leastSeen * (lines.length + missed)) return 0;
   if (Math.hypot(...drift) >= drifting) return 0;
-  const { width, height } = middle.upright;
-  const degrees = Math.abs(upperMedian(lines.map((one) => one.degrees)));
+  const { length: width, size: height } = extentOf(middle.upright);
+  const degrees = Math.abs(
+    upperMedian(lines.map((one) => (isColumn(middle.upright) ? fromUpright(one.degrees) : one.degrees))),
+  );
   const isLevel = degrees < (width < short * height ? levelIfShort : level);
   const whole = Math.max(upright.height, upright.width / 2);
   if (!isLevel || height > veryHigh * whole || (height > high * whole && !isRead)) return 0;

@@ -8,6 +8,7 @@ import type { Stood } from "../look-through.ts";
 import type { TextTrack } from "../track.ts";
 import { boxOfStood, medianBox } from "./box-of.ts";
 import { joinedClocks } from "./clocks.ts";
+import { extentOf, isColumn } from "./column.ts";
 import { belong, grouped, type Line, textOf } from "./group.ts";
 import { isClock, kindOf } from "./kind.ts";
 import { laidOver } from "./laid-over.ts";
@@ -65,8 +66,9 @@ async function trackOf(group: readonly Told[], video: StudiedVideo, frames: Fram
   const from = Math.min(...group.map((one) => one.from));
   const to = Math.max(...group.map((one) => one.to));
   const upright = boxUnder(box, toUpright(video));
-  const lineHeight = Math.max(...group.map((one) => one.upright.height));
-  const kind = kindOf({ box: upright, lineHeight, from, to, text: textOf(group) }, video);
+  const lineHeight = Math.max(...group.map((one) => extentOf(one.upright).size));
+  const isUpright = group.every((one) => isColumn(one.upright));
+  const kind = kindOf({ box: upright, lineHeight, from, to, text: textOf(group), isUpright }, video);
   return trackFrom(group, kind, box, Math.max(...group.map((one) => one.sureness)), frames);
 }
 

@@ -16,9 +16,9 @@ import type { Memory } from "../../memory/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
 import type { Voices } from "../../voices/index.ts";
 import { fitData, SchemaFault } from "../fit-data.ts";
-import type { JobInput } from "../rows/job-input.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import type { ToolProgress } from "../rows/store-runs.ts";
+import { type ConvertedInputDeps, convertedInput } from "./converted-input.ts";
 
 /** Dependencies of runs of engines, including runs that only help with parts. */
 export type EngineRunDeps = {
@@ -27,7 +27,7 @@ export type EngineRunDeps = {
   language: Remote;
   log: Log;
   billing: Pick<Billing, "allowanceOf">;
-  uploads: Pick<Uploads, "stage">;
+  uploads: Pick<Uploads, "stage" | "convertStaged">;
   memory: Pick<Memory, "pairsOf">;
   voices: Pick<Voices, "ofOwner">;
   modelDirectories: readonly string[];
@@ -49,7 +49,7 @@ export async function prepareEngine(
   const { billing, modelDirectories, threads } = deps;
   const data = storedData(row, tool);
   const kept = row.inputs ?? [];
-  const inputs = await stageAll(kept, join(directory, "inputs"), signal, deps);
+  const inputs = await stageAll(row, join(directory, "inputs"), signal, deps);
   // The customer's allowance at submission is used, because their plan may have ended while the job waited.
   const allowance = row.allowance ?? (await billing.allowanceOf({ ownerId: row.ownerId, isAdmin: row.isAdmins }));
   const asked = { data, inputs: kept.map(({ facts }) => facts), allowance };
@@ -72,13 +72,17 @@ export function asFault<T>(read: () => T): T {
 }
 
 async function stageAll(
-  kept: readonly JobInput[],
+  { id: jobId, inputs }: Pick<JobRow, "id" | "inputs">,
   folder: string,
   signal: AbortSignal,
-  { uploads }: Pick<EngineRunDeps, "uploads">,
+  deps: ConvertedInputDeps,
 ): Promise<Record<string, string>> {
-  const inputs: Record<string, string> = {};
+  const kept = inputs ?? [];
+  const staged: Record<string, string> = {};
   if (kept.length > 0) await mkdir(folder, { recursive: true });
-  for (const { url, key } of kept) inputs[url] = await uploads.stage({ key }, folder, signal);
-  return inputs;
+  for (const input of kept) {
+    const path = await deps.uploads.stage(input, folder, signal);
+    staged[input.url] = input.isConverted ? await convertedInput({ jobId, input, path, folder, signal }, deps) : path;
+  }
+  return staged;
 }

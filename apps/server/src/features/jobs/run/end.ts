@@ -8,6 +8,7 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import { type Billing, chargeKey } from "../../billing/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
 import type { Memory } from "../../memory/index.ts";
+import { removeConvertedOf } from "../engines/converted-input.ts";
 import { askedAt, inboxFieldsOf } from "../notices/inbox-fields.ts";
 import type { Notifier } from "../notices/notifier.ts";
 import { removePartsOf } from "../parts/job-parts.ts";
@@ -121,6 +122,7 @@ export function createEndings(deps: EndingsDeps): Endings {
         return await forgetParts(tx, row.id);
       });
       if (hadParts) await removePartsOf(run.id, storage);
+      await removeConvertedOf(run, storage);
     },
     fail: (run, reason) => fail(reason, (tx, error) => failRun(tx, run, error, clock.now())),
     failPaused: (paused, reason) => fail(reason, (tx, error) => failPaused(tx, paused, error, clock.now())),
@@ -130,7 +132,7 @@ export function createEndings(deps: EndingsDeps): Endings {
         if (row) await database.notify(cancelChannel, id, tx);
         return row;
       }),
-    async cancel({ id }) {
+    async cancel({ id, inputs }) {
       let hadParts = false;
       const cancelled = await database.db.transaction(async (tx) => {
         const row = await cancelUnfinished(tx, id, "jobCancelled", clock.now());
@@ -144,6 +146,7 @@ export function createEndings(deps: EndingsDeps): Endings {
       });
       // Files that a run adds meanwhile are swept as files without a row.
       if (hadParts) await removePartsOf(id, storage);
+      await removeConvertedOf({ id, inputs }, storage);
       return cancelled;
     },
   };

@@ -34,7 +34,7 @@ export type JobWorkDeps = {
   storage: Storage;
   tools: Tools;
   billing: Pick<Billing, "allowanceOf">;
-  uploads: Pick<Uploads, "stage">;
+  uploads: Pick<Uploads, "stage" | "convertStaged">;
   memory: Pick<Memory, "pairsOf">;
   voices: Pick<Voices, "ofOwner">;
   inbox: Pick<Inbox, "jobPaused">;

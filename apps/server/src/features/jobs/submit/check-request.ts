@@ -12,7 +12,7 @@ import { refusalOf } from "../refusals.ts";
 import { checkInput } from "./check-inputs.ts";
 
 /** An upload that a job works on, and the address by which the job's data refer to it. */
-export type RequestInput = { url: string; upload: Upload };
+export type RequestInput = { url: string; upload: Upload; isConverted: boolean };
 
 export type CheckedRequest = {
   tool: Tool;
@@ -35,15 +35,17 @@ export async function checkRequest(
   { tools, billing, uploads }: CheckRequestDeps,
 ): Promise<CheckedRequest> {
   const { tool, settings } = tools.get(serviceCode) ?? refuse("serviceMissing");
-  const data = fitData(tool, objectIn(text));
-  const inputs: RequestInput[] = [];
+  const { convert, ...given } = objectIn(text);
+  const data = fitData(tool, given);
+  const uploaded: Omit<RequestInput, "isConverted">[] = [];
   for (const url of new Set(tool.inputs(data)))
-    inputs.push({ url, upload: (await uploads.find(caller.ownerId, url)) ?? refuse("uploadGone") });
+    uploaded.push({ url, upload: (await uploads.find(caller.ownerId, url)) ?? refuse("uploadGone") });
   const allowance = await billing.allowanceOf(caller);
-  const facts = inputs.map(({ upload }) => upload.facts);
+  const facts = uploaded.map(({ upload }) => upload.facts);
   const usedSeconds = tool.usedSeconds?.({ data, inputs: facts });
   const accepts = [tool.accepts, ...(tool.acceptsAlso ?? [])];
-  for (const one of facts) checkInput(accepts, one, { allowance, usedSeconds });
+  const options = { allowance, usedSeconds, mayConvert: convert === true };
+  const inputs = uploaded.map((one) => ({ ...one, isConverted: checkInput(accepts, one.upload.facts, options) }));
   try {
     const measured = tool.measure({ data, inputs: facts, allowance, settings });
     return { tool, data, inputs, allowance, measured };
@@ -52,11 +54,11 @@ export async function checkRequest(
   }
 }
 
-function objectIn(text: string): object {
+function objectIn(text: string): Record<string, unknown> & { convert?: unknown } {
   const data = withoutPictures(text);
   if (data.length > jobDataLength) refuse("fieldTooLong", { field: "data", limit: `${jobDataLength}` });
   const given = jsonIn(data);
-  return typeof given === "object" && given !== null ? given : refuse("dataUnreadable");
+  return typeof given === "object" && given !== null ? { ...given } : refuse("dataUnreadable");
 }
 
 /** Clients may send the frame that they marked, but engines read the upload itself. */

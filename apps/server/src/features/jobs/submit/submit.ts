@@ -51,12 +51,13 @@ export async function submitJob(request: JobRequest, caller: Caller, deps: Submi
   return row;
 }
 
-const jobInputOf = ({ url, upload: { id, key, thumbKey, facts } }: RequestInput): JobInput => ({
+const jobInputOf = ({ url, upload: { id, key, thumbKey, facts }, isConverted }: RequestInput): JobInput => ({
   url,
   id,
   key,
   thumbKey,
   facts,
+  ...(isConverted && { isConverted }),
 });
 
 const heldAs = (held: { credits: number; isFree: boolean } | null): Held | null => {
@@ -90,7 +91,7 @@ async function submit(
     inputs: inputs.map(jobInputOf),
     allowance,
     isAdmins: isAdmin,
-    isShort: isShortWork(measured),
+    isShort: isShortWork(measured) && !inputs.some(({ isConverted }) => isConverted),
     thumb: inputs[0]?.upload.thumb ?? null,
   });
   if (!row) return null;

@@ -1,15 +1,11 @@
 import { createReadStream } from "node:fs";
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
-import { uploadLimits } from "@cutwater/contract/uploads.ts";
-import { nothingRemote } from "@cutwater/language/remote.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Made, Run, RunProgress } from "../../../platform/durable/work.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { runEngine } from "../../../platform/sandbox/run-engine.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { hashOf } from "../accept/hash-of.ts";
 import { lookIntoVideo } from "../accept/look-video.ts";
@@ -19,7 +15,8 @@ import type { ClaimSpace } from "../receive/claim-space.ts";
 import type { Growing } from "../receive/growing.ts";
 import { stage } from "../stage.ts";
 import { keptUpload, ownUpload, type UploadRow } from "../store.ts";
-import { type ConversionData, type ConversionResult, growingName } from "./engine.ts";
+import { growingName } from "./engine.ts";
+import { mostBytesFor, runConversion } from "./run-conversion.ts";
 import type { ConversionRow } from "./store-conversions.ts";
 import type { ConversionOutput } from "./store-runs.ts";
 
@@ -33,7 +30,6 @@ export type MakeConversionDeps = {
   threads: number;
 };
 
-const enginePath = fileURLToPath(new URL("./engine.ts", import.meta.url));
 /** Share of the progress for the conversion itself, in percent. The rest is for examining the result. */
 const convertedPercent = 97;
 
@@ -89,8 +85,7 @@ async function claim(
   { database, claimSpace, growing }: MakeConversionDeps,
 ): Promise<number> {
   const known = await ownUpload(database.db, ownerId, id);
-  const { leastBytes, growth } = conversionRunLimits;
-  const sizeBytes = known?.sizeBytes ?? Math.min(uploadLimits.videoBytes, leastBytes + growth * source.sizeBytes);
+  const sizeBytes = known?.sizeBytes ?? mostBytesFor(source.sizeBytes);
   if (!known) await claimSpace({ id, ownerId, network, sizeBytes });
   // Marks the upload as begun, so that it is not forgotten like an upload that was only announced.
   if (!(await growing.grow(id, 1))) refuse("upload.noRoom");
@@ -106,32 +101,18 @@ type Converting = Pick<Run<ConversionRow, RunProgress>, "directory" | "signal" |
 async function convert(
   { id }: ConversionRow,
   { source, path, mostBytes, directory, signal, report }: Converting,
-  { config, growing, log, threads }: MakeConversionDeps,
+  { growing, ...deps }: MakeConversionDeps,
 ): Promise<{ path: string; isToneMapped: boolean }> {
   const folder = join(directory, "own");
-  await mkdir(folder, { recursive: true });
   const full = new AbortController();
   const onBytes = growing.follow(id, () => full.abort(new Refusal("upload.noRoom")));
+  const onPercent = (percent: number) => {
+    report({ percent: (percent * convertedPercent) / 100 });
+    stat(join(folder, growingName)).then(({ size }) => onBytes(size), ignoreAbsent);
+  };
   const seconds = secondsOf(source);
-  const data: ConversionData = { url: id, durationSeconds: Math.max(0.001, seconds), mostBytes };
-  const { result, kept } = await runEngine(
-    { enginePath, data, inputs: { [id]: path }, folder, modelDirectories: [], threads },
-    {
-      limits: { memoryMegabytes: conversionRunLimits.memoryMegabytes, seconds: conversionRunLimits.seconds(seconds) },
-      searchPath: config.engine.searchPath,
-      signal: AbortSignal.any([signal, full.signal]),
-      onProgress(percent) {
-        report({ percent: (percent * convertedPercent) / 100 });
-        stat(join(folder, growingName)).then(({ size }) => onBytes(size), ignoreAbsent);
-      },
-      language: nothingRemote,
-      onLog: (message, detail) => log.info({ conversion: id, ...detail }, message),
-      onFault: (err) => log.error({ conversion: id, err }, "a conversion had no answer"),
-    },
-  );
-  const [file] = kept;
-  if (!file) throw new Error("a conversion kept no file");
-  return { path: join(folder, "kept", file.name), isToneMapped: (result as ConversionResult).isToneMapped };
+  const stopping = AbortSignal.any([signal, full.signal]);
+  return await runConversion({ id, path, seconds, mostBytes, folder, signal: stopping, onPercent }, deps);
 }
 
 /** Ignores the error while the growing file does not exist yet, or after it was moved. */

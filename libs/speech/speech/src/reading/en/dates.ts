@@ -103,10 +103,10 @@ export const dates = (isDayFirst: boolean): readonly Rule[] => [
     /(?<![\w.,$-])((?:19|20)\d{2})\s?-\s?((?:19|20)\d{2})(?![\w,-]|\.\d)/g,
     (_, from = "", to = "") => `${year(from)} to ${year(to)}`,
   ],
-  [/(?<![\w.,$-])((?:19|20)\d{2})(?![\w,-]|\.\d|\s?[x×%])/g, (_, y = "") => year(y)],
+  [/(?<![\w.,$-])((?:19|20)\d{2})(?![\w-]|[.,]\d|\s?[x×%])/g, (_, y = "") => year(y)],
 ];
 
-/** Reads telephone numbers group by group. */
+/** Reads numbers of telephones, accounts and cards group by group. */
 export const phones: readonly Rule[] = [
   [
     /(?<![\w.-])(\+?\d{1,3}[-. ])?(?:\((\d{3})\) ?|(\d{3})[-. ])(\d{3})[-. ](\d{4})(?![\w-])/g,
@@ -115,6 +115,10 @@ export const phones: readonly Rule[] = [
         .filter((group) => group !== "")
         .map(digitByDigit)
         .join(", ")}`,
+  ],
+  [
+    /(?<![\w.-])(\d{3,6}(?:-\d{3,6}){2,})(?![\w-])/g,
+    (_, groups = "") => groups.split("-").map(digitByDigit).join(", "),
   ],
   [
     /(?<!\w)\+(\d{1,3}(?:[- ]?\d{2,5}){2,5})(?!\w)/g,

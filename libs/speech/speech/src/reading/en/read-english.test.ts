@@ -13,6 +13,8 @@ const rows: readonly (readonly [text: string, reading: string])[] = [
   ["Save 50% today!", "Save fifty percent today!"],
   ["Pick 5-10 of them.", "Pick five to ten of them."],
   ["He came 1st, she came 22nd.", "He came first, she came twenty-second."],
+  ["The year 1984, not 1,984.", "The year nineteen eighty-four, not one thousand nine hundred eighty-four."],
+  ["Account 1234-5678-9012.", "Account one two three four, five six seven eight, nine zero one two."],
   ["Call 555-123-4567 now.", "Call five five five, one two three, four five six seven now."],
   ["Call me at +1 (555) 010-9999.", "Call me at plus one, five five five, zero one zero, nine nine nine nine."],
   ["In 2026 and 1999 and 2005.", "In twenty twenty-six and nineteen ninety-nine and two thousand five."],
