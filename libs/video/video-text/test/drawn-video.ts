@@ -61,7 +61,15 @@ async function write(
   { path, at, hasSound }: Pick<VideoWanted, "path" | "at"> & { hasSound: boolean },
 ): Promise<void> {
   const { width, height } = frames[0]!;
-  const rest = { startTime: 0, endTime: null, sampleAspect: null, isFullRange: false, matrix: null, audioCodecs: [] };
+  const rest = {
+    startTime: 0,
+    endTime: null,
+    sampleAspect: null,
+    isFullRange: false,
+    matrix: null,
+    fields: null,
+    audioCodecs: [],
+  };
   const silent = hasSound ? `${path}.silent.mp4` : path;
   const encoder = createEncoder({
     path: silent,

@@ -1,10 +1,14 @@
 import { rename } from "node:fs/promises";
 import { MediaError } from "../error.ts";
 import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
+import { type Description, describe, pictureOf, soundsOf } from "../keep/description.ts";
+import { attachmentArguments, chaptersOfPart, finishKept, pictureArguments, soundArguments } from "../keep/keep.ts";
+import { type KeptSubtitle, rolesOf, subtitleArguments, subtitlesFor } from "../keep/subtitles.ts";
 import { mp4Audio } from "./assemble.ts";
 import { coloursOf, type DynamicRange } from "./dynamic-range.ts";
-import { writeMatrix } from "./matrix.ts";
-import { type SlowedPiece, slowedPicture, slowedSound } from "./slowed.ts";
+import { canInterlace, deinterlace, interlacedFlags, markFields } from "./fields.ts";
+import { uprightFilters, writeMatrix } from "./matrix.ts";
+import { type SlowedPiece, slowedPicture, slowedSound, slowedTime } from "./slowed.ts";
 import { toneMapFilters } from "./tone-map.ts";
 import { traitsOf, type VideoTraits } from "./traits.ts";
 
@@ -44,8 +48,9 @@ export class DolbyVisionOnly extends MediaError {
 
 /**
  * Converts a video to H.264 (8 bits, 4:2:0) in an mp4. Frames keep their times, and colours keep their tags. The picture keeps
- * its rotation and pixel shape, unless subtitles are drawn on it. HDR becomes SDR. Sounds that an mp4 can hold are copied, others
- * become AAC. An odd size loses its last column or row.
+ * its rotation, pixel shape and field order, unless subtitles are drawn on it. HDR becomes SDR. Sounds that an mp4 can hold are
+ * copied, others become AAC. An odd size loses its last column or row. Languages, titles, roles, subtitle tracks, chapters,
+ * covers and tags stay as far as an mp4 holds them (docs/kept.md); a slowed video loses its subtitle tracks.
  *
  * @throws DolbyVisionOnly, MediaError, or the signal's reason
  */
@@ -55,8 +60,12 @@ export async function convertToH264(options: ConvertOptions): Promise<Converted>
   const traits = await traitsOf(path, looking);
   const colours = await coloursOf(path, looking);
   if (colours.dynamicRange === "dolbyVision") throw new DolbyVisionOnly();
+  const description = await describe(path, looking);
   const part = `${out}.part`;
-  await runFfmpeg(argumentsFor(options, traits, colours, part), options);
+  const chapters = options.slowed ? await slowedChapters(`${out}.chapters`, description, options.slowed) : [];
+  const keeping = { description, chapters };
+  await runFfmpeg(argumentsFor(options, traits, colours, { keeping, part }), options);
+  await finishKept(part, "mp4", description, rolesOf(subtitlesOf(options, description), !options.drawn));
   if (traits.matrix && !options.drawn) await writeMatrix(part, traits.matrix);
   await rename(part, out);
   return { isToneMapped: colours.dynamicRange !== "sdr" };
@@ -64,13 +73,38 @@ export async function convertToH264(options: ConvertOptions): Promise<Converted>
 
 type Colours = { dynamicRange: DynamicRange; isRgb: boolean };
 
-function argumentsFor(options: ConvertOptions, traits: VideoTraits, colours: Colours, part: string): string[] {
+/** The file's statements about itself, and an input with its chapters if their times change. */
+type Keeping = { description: Description; chapters: readonly string[] };
+
+const slowedChapters = (place: string, description: Description, slowed: readonly SlowedPiece[]): Promise<string[]> =>
+  chaptersOfPart(place, description, {
+    from: 0,
+    to: Number.POSITIVE_INFINITY,
+    move: (seconds) => slowedTime(slowed, seconds),
+  });
+
+/** Whether frames stay interlaced. Tone mapping, rotation and some heights need whole frames. */
+const staysInterlaced = (
+  { drawn }: ConvertOptions,
+  { fields, matrix, height }: VideoTraits,
+  { dynamicRange }: Colours,
+) =>
+  fields !== null && dynamicRange === "sdr" && !(drawn && matrix) && canInterlace(evenBelow(drawn?.height ?? height));
+
+function argumentsFor(
+  options: ConvertOptions,
+  traits: VideoTraits,
+  colours: Colours,
+  { keeping, part }: { keeping: Keeping; part: string },
+): string[] {
   const { path, threads, drawn, slowed } = options;
+  const isTurnedHere = drawn !== undefined && traits.fields !== null && traits.matrix !== null;
   const { timeBase, audioCodecs } = traits;
   const picture = `[0:V:0]${filtersFor(options, traits, colours).join(",")}[shown]`;
   const hasSlowedSound = slowed !== undefined && audioCodecs[0] != null;
   return [
-    ...input(path, ...(drawn ? [] : ["-noautorotate"]), "-threads", String(threads)),
+    ...input(path, ...(drawn && !isTurnedHere ? [] : ["-noautorotate"]), "-threads", String(threads)),
+    ...keeping.chapters,
     // A complex graph passes on nothing but frames: no rotation, no mastering display.
     ...["-filter_complex", hasSlowedSound ? `${picture};${slowedSound(slowed)}` : picture, "-map", "[shown]"],
     ...["-filter_complex_threads", String(threads)],
@@ -85,36 +119,63 @@ function argumentsFor(options: ConvertOptions, traits: VideoTraits, colours: Col
       String(threads),
       ...ratesFor(options, traits),
     ],
+    ...(staysInterlaced(options, traits, colours) ? ["-flags", interlacedFlags] : []),
     // Key frames every 2 s, because the page seeks to any frame.
     ...["-force_key_frames", "expr:gte(t,n_forced*2)"],
     ...["-fps_mode", "passthrough", "-enc_time_base", `${timeBase.num}:${timeBase.den}`],
     ...(timeBase.num === 1 ? ["-video_track_timescale", String(timeBase.den)] : []),
     ...tagsFor(traits, colours),
     ...(slowed ? slowedSoundFor(hasSlowedSound) : soundsFor(traits)),
+    ...keptFor(options, traits, keeping),
     ...["-max_muxing_queue_size", "4096", "-movflags", "+faststart", "-f", "mp4", `file:${part}`],
+  ];
+}
+
+/** The cues of a slowed video would be shown too early. */
+const subtitlesOf = ({ slowed }: { slowed?: unknown }, description: Description): KeptSubtitle[] =>
+  slowed ? [] : subtitlesFor("mp4", description);
+
+/** Arguments for everything beside the frames and samples. */
+function keptFor(
+  { drawn, slowed }: ConvertOptions,
+  { audioCodecs }: VideoTraits,
+  { description, chapters }: Keeping,
+): string[] {
+  const sounds = soundsOf(description).filter((_, i) => audioCodecs[i] != null && !(slowed && i > 0));
+  const subtitles = subtitlesOf({ slowed }, description);
+  return [
+    ...pictureArguments(description, pictureOf(description), { from: 0 }),
+    ...soundArguments(sounds, { from: 0, hasRoles: subtitles.length > 0 || slowed !== undefined }),
+    ...subtitleArguments(subtitles, { from: 0, isDefault: !drawn }),
+    ...attachmentArguments("mp4", description, { from: 0, videos: 1, files: [] }),
+    ...["-map_metadata", "0"],
+    ...(slowed && description.chapters.length > 0 ? ["-map_chapters", chapters.length > 0 ? "1" : "-1"] : []),
   ];
 }
 
 const slowedSoundFor = (isThere: boolean): string[] =>
   isThere ? ["-map", "[slowed]", "-c:a", "aac", "-b:a", String(soundRate)] : [];
 
-function filtersFor(
-  { drawn, slowed }: ConvertOptions,
-  { width, height, colours }: VideoTraits,
-  { dynamicRange, isRgb }: Colours,
-): string[] {
+function filtersFor(options: ConvertOptions, traits: VideoTraits, dynamics: Colours): string[] {
+  const { drawn, slowed } = options;
+  const { width, height, colours, fields, matrix } = traits;
+  const { dynamicRange, isRgb } = dynamics;
   const evenWidth = evenBelow(drawn?.width ?? width);
   const evenHeight = evenBelow(drawn?.height ?? height);
   const isOdd = !drawn && (evenWidth !== width || evenHeight !== height);
   const isHdr = dynamicRange === "pq" || dynamicRange === "hlg";
+  const isInterlaced = staysInterlaced(options, traits, dynamics);
   return [
     ...(slowed ? [slowedPicture(slowed)] : []),
+    ...(fields && !isInterlaced ? [deinterlace(fields)] : []),
+    ...(fields && drawn && matrix ? uprightFilters(matrix) : []),
     ...(isHdr ? toneMapFilters(dynamicRange, colours) : []),
     ...(isOdd ? [`crop=${evenWidth}:${evenHeight}:0:0`] : []),
     // A stream may change its size midway; the first size is kept.
-    `scale=${evenWidth}:${evenHeight}:out_range=tv${isRgb ? ":out_color_matrix=bt709" : ""}`,
+    `scale=${evenWidth}:${evenHeight}:out_range=tv${isInterlaced ? ":interl=1" : ""}${isRgb ? ":out_color_matrix=bt709" : ""}`,
     "format=yuv420p",
     ...(drawn ? ["setsar=1", `ass=filename=${inGraph(drawn.path)}`] : []),
+    ...(fields && isInterlaced ? [markFields(fields)] : []),
   ];
 }
 

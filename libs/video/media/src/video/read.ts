@@ -1,4 +1,5 @@
 import { input } from "../ffmpeg.ts";
+import { canInterlace } from "./fields.ts";
 import { type TimedFrame, timedFrames } from "./timed-frames.ts";
 import type { VideoTraits } from "./traits.ts";
 
@@ -70,6 +71,8 @@ function argumentsFor({
     ...(isHalf && Math.min(traits.width, traits.height) > 1
       ? [`crop=${2 * width}:${2 * height}:0:0`, `scale=${width}:${height}:flags=area+accurate_rnd`]
       : []),
+    // The chroma of each field is reduced by itself.
+    ...(traits.fields && canInterlace(traits.height) ? ["scale=interl=1", "format=yuv420p|yuvj420p"] : []),
     // Prints each frame's time, which rawvideo cannot carry.
     "showinfo=checksum=0",
   ];

@@ -12,6 +12,12 @@ export const slowedPicture = (pieces: readonly SlowedPiece[]): string => {
   return `setpts=PTS+(${later.join("+")})/TB`;
 };
 
+/** The time in the slowed video of a time in the source. */
+export const slowedTime = (pieces: readonly SlowedPiece[], time: number): number =>
+  pieces.reduce((sum, { start, end, factor }) => {
+    return sum + (factor - 1) * Math.max(0, Math.min(time - start, end - start));
+  }, time);
+
 /**
  * An ffmpeg filter graph that slows the first audio stream in the same pieces and keeps its pitch. Its output is named "slowed".
  */
