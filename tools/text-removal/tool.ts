@@ -56,6 +56,7 @@ export default defineTool({
     /** Times at which the result may still show traces of text, after it was checked and filled once more. */
     traces: z.array(z.object({ fromSeconds: z.number(), toSeconds: z.number() })),
   }),
+  reducesColours: () => true,
   inputs: ({ url }) => [url],
   usedSeconds: ({ data: { part }, inputs: [video] }) => (video?.kind === "video" ? lengthOf(part, video) : 0),
   measure({ data: { regions = [], choice, part }, inputs: [video] }) {

@@ -85,6 +85,9 @@ export default defineTool({
   }),
   translations: (result) => acceptedPairs(result),
   review: { draft: Draft, answer: Answer },
+  // Other outputs copy the picture.
+  reducesColours: ({ output, removesOldSubtitles }) =>
+    output === "burned" || (output !== "subtitles" && removesOldSubtitles === true),
   inputs: ({ url }) => [url],
   measure({ data: { from, to, output, removesOldSubtitles }, inputs: [video] }) {
     if (video?.kind !== "video") refuse("notVideo");

@@ -47,6 +47,7 @@ export const MediaFacts = z.discriminatedUnion("kind", [
     /** The format's name in sharp: jpeg, png, webp … */
     format: z.string(),
     hasAlpha: z.boolean(),
+    bitDepth: z.int().optional().describe("bits per colour; left out for 8 and fewer"),
   }),
   z.object({
     kind: z.literal("video"),
@@ -56,6 +57,8 @@ export const MediaFacts = z.discriminatedUnion("kind", [
     durationSeconds: z.number(),
     framesPerSecond: z.number(),
     hasAudio: z.boolean(),
+    bitDepth: z.int().optional().describe("bits per colour; left out for 8 and fewer"),
+    chroma: z.enum(["4:2:2", "4:4:4"]).optional().describe("resolution of the colours; left out for 4:2:0"),
   }),
   z.object({
     kind: z.literal("sound"),

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bandsOf } from "@cutwater/imaging/bands.ts";
+import { toColour } from "@cutwater/imaging/color.ts";
 import { crop, type Image } from "@cutwater/imaging/image.ts";
+import { readUpload } from "@cutwater/media/pictures/read-upload.ts";
 import { writePicture } from "@cutwater/media/pictures/write.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import { type Bounds, boundsOf } from "@cutwater/typesetting/lines/box.ts";
@@ -10,7 +12,7 @@ import { AskedBoxes, type erased } from "../../calls.ts";
 import { refuseTooMuchArea } from "../area.ts";
 import { lettersOf } from "../letters/letters.ts";
 import { withoutLetters } from "../letters/without-letters.ts";
-import { colourOf, parsed } from "./fields.ts";
+import { parsed } from "./fields.ts";
 
 /** Yields the parts of an upload that change when the text in some boxes is erased, each with its text erased. @throws Refusal */
 export async function* answerErased(
@@ -18,7 +20,8 @@ export async function* answerErased(
   { folder, signal, open }: ActionContext,
 ): AsyncGenerator<z.input<typeof erased.line>> {
   const boxes = parsed(AskedBoxes, asked);
-  const image = await colourOf(open(url));
+  const picture = await readUpload(open(url), { keepsColours: true });
+  const image = toColour(picture.image);
   refuseTooMuchArea(image, boxes);
   const letters = lettersOf(
     image,
@@ -33,6 +36,7 @@ export async function* answerErased(
     const path = join(folder, `${i}`);
     await writePicture(path, bandsOf(crop(clear, part.left, part.top, part.width, part.height)), {
       format: "webp",
+      profile: picture.profile,
       signal,
     });
     yield { ...part, picture: `data:image/webp;base64,${(await readFile(path)).toString("base64")}` };

@@ -4,6 +4,7 @@ import {
   isListOf,
   isNullOr,
   isOneOf,
+  isOptional,
   isShape,
   isText,
   isTruth,
@@ -34,6 +35,7 @@ const isFacts = isShape<PictureFacts>({
   height: isNumber,
   format: isText,
   hasAlpha: isTruth,
+  bitDepth: isOptional(isNumber),
 });
 const isPicture = isShape<KeptPicture>({
   url: isValue((value) => typeof value === "string" && URL.canParse(value)),

@@ -15,6 +15,8 @@ export type PictureFacts = {
   hasAlpha: boolean;
   /** Number of frames; 1 unless it is animated. */
   frames: number;
+  /** Bits per colour. */
+  bitDepth: number;
 };
 
 export type IdentifyOptions = {
@@ -44,8 +46,15 @@ export async function identify(
   return facts;
 }
 
-function factsOf(kind: PictureKind, { autoOrient, hasAlpha, pages }: Metadata): PictureFacts {
-  return { kind, width: autoOrient.width, height: autoOrient.height, hasAlpha, frames: pages ?? 1 };
+function factsOf(kind: PictureKind, { autoOrient, hasAlpha, pages, depth, bitsPerSample }: Metadata): PictureFacts {
+  return {
+    kind,
+    width: autoOrient.width,
+    height: autoOrient.height,
+    hasAlpha,
+    frames: pages ?? 1,
+    bitDepth: depth === "ushort" ? (bitsPerSample ?? 16) : 8,
+  };
 }
 
 /** The caller checks the pixel limit, so sharp's own limit is disabled here. */

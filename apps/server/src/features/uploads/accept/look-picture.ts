@@ -11,9 +11,10 @@ type Picture = Extract<MediaFacts, { kind: "image" }>;
 export async function lookIntoPicture(path: string, bytes: number): Promise<{ facts: Picture; thumb: Buffer }> {
   const maxPixels = uploadLimits.picturePixels;
   try {
-    const { kind: format, width, height, hasAlpha } = await identify(path, { maxPixels });
+    const { kind: format, width, height, hasAlpha, bitDepth } = await identify(path, { maxPixels });
     const thumb = await makeThumb(path, { maxPixels, ...lookLimits.thumb });
-    return { facts: { kind: "image", bytes, width, height, format, hasAlpha }, thumb };
+    const fineness = bitDepth > 8 ? { bitDepth } : {};
+    return { facts: { kind: "image", bytes, width, height, format, hasAlpha, ...fineness }, thumb };
   } catch (error) {
     throw error instanceof PictureRefused ? pictureRefusal(error) : error;
   }

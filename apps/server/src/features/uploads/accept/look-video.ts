@@ -4,6 +4,7 @@ import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import { audioOf, type VideoFacts, videoOf } from "@cutwater/media/facts.ts";
 import type { RunOptions } from "@cutwater/media/ffmpeg.ts";
 import { makeThumb } from "@cutwater/media/pictures/thumb.ts";
+import { finenessOf } from "@cutwater/media/pixel-format.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { type Container, isSameContainer } from "@cutwater/media/sniff.ts";
 import { thumbnail } from "@cutwater/media/thumbnail.ts";
@@ -52,6 +53,7 @@ export async function lookIntoVideo(path: string, way: LookVideoOptions): Promis
       durationSeconds,
       framesPerSecond: trueRate(video, span),
       hasAudio: audioOf(probed) !== null,
+      ...finenessOf(video.pixelFormat),
     };
     return { facts, thumb: await frameOf(path, durationSeconds, scratch, limited(lookLimits.frameMs)) };
   } catch (error) {
