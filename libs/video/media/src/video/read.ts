@@ -68,11 +68,11 @@ function argumentsFor({
   const filters = [
     ...(firstFrame > 0 ? [`trim=start_frame=${firstFrame}`] : []),
     ...(only ? [`select=${anyOf(only)}`] : []),
+    // The chroma of each field is reduced by itself.
+    ...(traits.fields && canInterlace(traits.height) ? ["scale=interl=1", "format=yuv420p|yuvj420p"] : []),
     ...(isHalf && Math.min(traits.width, traits.height) > 1
       ? [`crop=${2 * width}:${2 * height}:0:0`, `scale=${width}:${height}:flags=area+accurate_rnd`]
       : []),
-    // The chroma of each field is reduced by itself.
-    ...(traits.fields && canInterlace(traits.height) ? ["scale=interl=1", "format=yuv420p|yuvj420p"] : []),
     // Prints each frame's time, which rawvideo cannot carry.
     "showinfo=checksum=0",
   ];
