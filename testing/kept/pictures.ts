@@ -102,7 +102,8 @@ export const pictureRows: readonly Row[] = [
     name: "shown upright",
     picture: "photo",
     async kept(was, is) {
-      const [one, other] = [(await about(was)).autoOrient, (await about(is)).autoOrient];
+      const one = (await about(was)).autoOrient;
+      const other = (await about(is)).autoOrient;
       return one.width < one.height === other.width < other.height;
     },
   },

@@ -48,7 +48,9 @@ title=Two
  */
 export async function describeFilm(picture: string, path: string): Promise<void> {
   const isMp4 = path.endsWith(".mp4");
-  const [srt, tags, cover] = [`${path}.srt`, `${path}.txt`, `${path}.png`];
+  const srt = `${path}.srt`;
+  const tags = `${path}.txt`;
+  const cover = `${path}.png`;
   await writeFile(srt, cues);
   await writeFile(tags, chapters);
   await draw("-f", "lavfi", "-i", "color=red:s=40x30", "-frames:v", "1", cover);

@@ -34,9 +34,10 @@ type Raw = {
 };
 
 /** Reads a file's statements about itself. @throws MediaError, or the signal's reason */
-export async function describe(path: string, { onProgress: _, ...options }: RunOptions = {}): Promise<Description> {
+export async function describe(path: string, options: RunOptions = {}): Promise<Description> {
+  const { onProgress: _, ...looking } = options;
   const args = ["-show_format", "-show_streams", "-show_chapters", "-of", "json"];
-  const printed = await runFfprobe(path, args, { timeoutMs: 30_000, ...options });
+  const printed = await runFfprobe(path, args, { timeoutMs: 30_000, ...looking });
   const { format = {}, streams = [], chapters = [] } = JSON.parse(printed) as Raw;
   const names = /mp4|mov/.test(format.format_name ?? "") ? await trackNamesOf(path) : new Map<number, string>();
   return {

@@ -216,7 +216,9 @@ async function combOf(path: string): Promise<number> {
   const { stdout } = await exec("ffmpeg", args, { encoding: "buffer", maxBuffer: 1e8 });
   let comb = 0;
   for (let i = 0; i + 2 * 96 < stdout.length; i++) {
-    const [a, b, c] = [stdout[i]!, stdout[i + 96]!, stdout[i + 192]!];
+    const a = stdout[i]!;
+    const b = stdout[i + 96]!;
+    const c = stdout[i + 192]!;
     comb += Math.max(0, Math.min(Math.abs(a - b), Math.abs(b - c)) - Math.abs(a - c));
   }
   return comb / stdout.length;

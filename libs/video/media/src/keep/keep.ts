@@ -65,14 +65,15 @@ const isFont = (tags: DescribedStream["tags"]): boolean =>
 export async function extractCovers(
   container: KeepingContainer,
   { path, description, out }: { path: string; description: Description; out: string },
-  { onProgress: _, ...options }: RunOptions,
+  options: RunOptions,
 ): Promise<string[]> {
   if (!isMatroska(container)) return [];
+  const { onProgress: _, ...quiet } = options;
   const files: string[] = [];
   for (const [i, { index, codec }] of coversFor(container, description).entries()) {
     const file = `${out}.cover${i}.${coverCodecs[codec ?? ""]!.ending}`;
     const args = ["-map", `0:${index}`, "-frames:v", "1", "-c", "copy", "-f", "image2", "-update", "1", `file:${file}`];
-    await runFfmpeg([...input(path), ...args], options);
+    await runFfmpeg([...input(path), ...args], quiet);
     files.push(file);
   }
   return files;

@@ -77,13 +77,14 @@ type SubtitleOptions = {
 export async function convertSubtitles(
   kept: readonly KeptSubtitle[],
   { path, container, out }: { path: string; container: KeepingContainer; out: string },
-  { onProgress: _, ...options }: RunOptions,
+  options: RunOptions,
 ): Promise<string | null> {
   if (kept.every(({ code }) => code === "copy")) return null;
+  const { onProgress: _, ...quiet } = options;
   const isMatroska = container === "mkv" || container === "mka" || container === "webm";
   const converted = `${out}.subtitles.${isMatroska ? "mkv" : "mp4"}`;
   const tracks = kept.flatMap(({ stream, code }, i) => ["-map", `0:${stream.index}`, `-c:s:${i}`, code]);
-  await runFfmpeg(["-copyts", ...input(path), ...tracks, `file:${converted}`], options);
+  await runFfmpeg(["-copyts", ...input(path), ...tracks, `file:${converted}`], quiet);
   return converted;
 }
 
