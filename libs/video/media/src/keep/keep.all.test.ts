@@ -122,6 +122,24 @@ test("a part of a film has the cues and chapters of that part, and lasts no long
   }
 });
 
+test("a result in Matroska keeps the same: sounds that no mp4 holds, styled or plain subtitles, cover, part", async () => {
+  for (const ending of ["mp4", "mkv"]) {
+    const source = at(`old.${ending === "mp4" ? "mov" : "mkv"}`);
+    const tracks = ending === "mp4" ? ["-map", "0:v:0", "-map", "0:a", "-map", "0:s"] : ["-map", "0", "-map", "-0:v:1"];
+    await draw("-i", at(`film.${ending}`), ...tracks, "-c", "copy", "-c:a:0", "mp2", "-strict", "-2", source);
+    for (const isPart of [false, true]) {
+      const out = await coded(source, isPart);
+      assert.match(out, /mkv$/);
+      assert.deepEqual(
+        (await rowsOf(out, "subtitle")).map(([language]) => language),
+        ["eng", "spa"],
+      );
+      assert.match(await cuesOf(out), isPart ? /Above[^]*Late/ : /Early[^]*Above[^]*Late/);
+      assert.equal((await describe(out)).streams[0]?.roles.join(), "default");
+    }
+  }
+});
+
 test("a dubbed film keeps all other sounds behind the new one, and its subtitles", async () => {
   const source = at("film.mp4");
   const name = { language: "es", title: "Español" };

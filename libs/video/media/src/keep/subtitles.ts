@@ -92,6 +92,6 @@ function cutTo({ start, end }: { start: number; end: number }): string {
   const [from, to] = [start, end].map((seconds) => `${seconds.toFixed(6)}/TB`);
   const later = (time: string) => `max(${time}\\,${from})`;
   const cut = `setts=pts=${later("PTS")}:dts=${later("DTS")}:duration=max(0\\,min(PTS+DURATION\\,${to})-${later("PTS")})`;
-  // Drops cues that end before the part.
-  return `noise=amount=0:drop=lte(pts+duration\\,${start.toFixed(6)}/tb),${cut}`;
+  const isOutside = `lte(pts+duration\\,${start.toFixed(6)}/tb)+gte(pts\\,${end.toFixed(6)}/tb)`;
+  return `noise=amount=0:drop=${isOutside},${cut}`;
 }

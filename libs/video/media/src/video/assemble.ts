@@ -102,8 +102,9 @@ export async function assemble(options: AssembleOptions): Promise<void> {
   const converted = texts ? { from: chapters.length > 0 ? 3 : 2 } : null;
   await runFfmpeg(
     [
-      ...["-copyts", ...joined, ...input(source, ...span), ...chapters, ...(texts ? input(texts, ...span) : [])],
+      ...["-copyts", ...joined, ...input(source, ...span), ...chapters, ...(texts ? input(texts) : [])],
       ...["-map", "0:v:0", ...kept.flatMap(({ index }) => ["-map", `1:${index}`]), "-c", "copy"],
+      ...(subtitles.length > 0 ? ["-disposition:v:0", "default"] : []),
       ...soundArguments(kept, { from: 1, hasRoles: subtitles.length > 0 }),
       ...subtitleArguments(subtitles, {
         from: 1,
