@@ -56,6 +56,7 @@ export default defineTool({
     /** Networks that took part beside our own kernels, by their names in the registries. */
     engines: z.array(z.string()),
   }),
+  reducesColours: () => true,
   inputs: ({ url }) => [url],
   usedSeconds: ({ data: { part }, inputs: [video] }) => (video?.kind === "video" ? lengthOf(part, video) : 0),
   measure({ data: { regions, part }, inputs: [video] }) {

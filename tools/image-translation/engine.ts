@@ -16,7 +16,9 @@ import tool from "./tool.ts";
 
 /** Translates the words in a picture; README.md describes the method. */
 export default defineEngine(tool, async (data, job) => {
-  const picture = await readUpload(job.open(data.url));
+  // A Photoshop document of ours has no colour profile.
+  const isLayered = (job.review ? job.review.draft.format : data.format) === "psd";
+  const picture = await readUpload(job.open(data.url), { keepsColours: !isLayered });
   const { image, transparency } = onMatte(picture);
   const kept = keptIn(job.folder);
   const report = createReport(job.progress);

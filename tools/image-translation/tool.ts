@@ -70,6 +70,7 @@ export default defineTool({
   }),
   translations: (result) => acceptedPairs(result),
   review: { draft: Draft, answer: Answer },
+  reducesColours: () => true,
   inputs: ({ url }) => [url],
   measure({ data: { from, to, format }, inputs: [picture] }) {
     if (picture?.kind !== "image") refuse("notPicture");

@@ -22,7 +22,7 @@ export default defineEngine(tool, async ({ url, scale, mode, strength, detail, l
   const report = (share: number, key: keyof (typeof steps)["en"], secondsLeft: number | null = null) =>
     job.progress(100 * share, { key, params: {} }, secondsLeft);
   report(0, "reading");
-  const picture = await readUpload(job.open(url));
+  const picture = await readUpload(job.open(url), { keepsColours: true });
   const models = await openModels(job.modelDirectories, job);
   try {
     const image = bled(picture.image, picture.alpha);
@@ -52,7 +52,8 @@ export default defineEngine(tool, async ({ url, scale, mode, strength, detail, l
     });
     const format = wanted === "auto" ? formatFor(picture, mode) : wanted;
     const path = join(job.folder, `result.${format}`);
-    await writePicture(path, withTransparency(enlarged, picture.alpha), { format, signal: job.signal });
+    const { alpha, profile } = picture;
+    await writePicture(path, withTransparency(enlarged, alpha), { format, profile, signal: job.signal });
     const outputUrl = await job.keep(path, format === "jpeg" ? "jpg" : format);
     return {
       outputUrl,

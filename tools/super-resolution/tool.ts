@@ -108,6 +108,7 @@ export default defineTool({
     /** The networks that made the result, by their names in the registries. */
     engines: z.array(z.string()),
   }),
+  reducesColours: () => true,
   inputs: ({ url }) => [url],
   measure({ data: { scale, mode, format, longest }, inputs: [picture], allowance }) {
     if (picture?.kind !== "image") refuse("notPicture");

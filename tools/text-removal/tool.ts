@@ -58,6 +58,7 @@ export default defineTool({
     /** Times around the examined frames on which the result shows any text, text of the scene included; missing in older results. */
     textLeft: z.array(z.object({ fromSeconds: z.number(), toSeconds: z.number() })).optional(),
   }),
+  reducesColours: () => true,
   inputs: ({ url }) => [url],
   usedSeconds: ({ data: { part }, inputs: [video] }) => (video?.kind === "video" ? lengthOf(part, video) : 0),
   measure({ data: { regions = [], choice, part }, inputs: [video] }) {

@@ -85,6 +85,9 @@ export default defineTool({
   }),
   translations: (result) => acceptedPairs(result),
   review: { draft: Draft, answer: Answer },
+  // Other outputs copy the picture.
+  reducesColours: ({ output, removesOldSubtitles }) =>
+    output === "burned" || (output !== "subtitles" && removesOldSubtitles === true),
   inputs: ({ url }) => [url],
   usedSeconds: ({ inputs: [video] }) => (video?.kind === "video" ? presentedSecondsOf(video) : 0),
   measure({ data: { from, to, output, removesOldSubtitles }, inputs: [video] }) {

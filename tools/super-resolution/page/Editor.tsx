@@ -77,6 +77,11 @@ export function Editor({ editor, source, submitting }: Props) {
           {(known || seen || isLooking || again) && <WhatWeSee seen={known ?? seen} again={again} options={options} />}
         </Options>
         <div className={clsx(page.card, styles.foot)}>
+          {quote?.notes.map((note) => (
+            <p key={note} className={clsx(page.small, page.mute)}>
+              {note}
+            </p>
+          ))}
           <JobOutcome job={job} state={state} />
           {job && state === "done" && <SeenOutcome job={job} className={styles.outcome} />}
           <JobAction job={job} state={state} quote={quote} isBusy={submitting.isBusy} onSubmit={() => void submit()} />

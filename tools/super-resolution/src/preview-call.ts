@@ -30,7 +30,7 @@ type Means = { models: Models; signal: AbortSignal };
  * judged on the whole; the wear of an old photograph, which is judged after its repair, on the square and its surroundings.
  */
 export async function* answerPreview(fields: Fields, { folder, signal, ...opened }: ActionContext) {
-  const picture = await readUpload(opened.open(fields.url));
+  const picture = await readUpload(opened.open(fields.url), { keepsColours: true });
   const spot = spotAt(picture.image, fields) ?? refuse("tooSmallToPreview");
   const models = await openModels(opened.modelDirectories, opened);
   try {
@@ -38,7 +38,8 @@ export async function* answerPreview(fields: Fields, { folder, signal, ...opened
     const alpha = picture.alpha && partOf(picture.alpha, spot);
     const write = async (name: string, image: Image, format: "png" | "webp") => {
       const path = join(folder, name);
-      await writePicture(path, withTransparency(bandsOf(image), alpha), { format, signal });
+      const { profile } = picture;
+      await writePicture(path, withTransparency(bandsOf(image), alpha), { format, profile, signal });
       return `data:image/${format};base64,${(await readFile(path)).toString("base64")}`;
     };
     const before = await write("before", partOf(picture.image, spot), "png");

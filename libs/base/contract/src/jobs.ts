@@ -195,6 +195,7 @@ export const quoteJob = defineRoute({
     isFree: z.boolean(),
     units: z.number(),
     furtherParts: z.number(),
+    notes: z.array(z.string()).describe("qualities of the inputs that the result will not have, as sentences"),
   }),
 });
 

@@ -49,6 +49,7 @@ export const MediaFacts = z.discriminatedUnion("kind", [
     hasAlpha: z.boolean(),
     /** Number of frames or pages; only the first is used. Absent for a picture with one. */
     frames: z.number().int().min(2).optional(),
+    bitDepth: z.int().optional().describe("bits per colour; left out for 8 and fewer"),
   }),
   z.object({
     kind: z.literal("video"),
@@ -61,6 +62,8 @@ export const MediaFacts = z.discriminatedUnion("kind", [
     presentedSeconds: z.number().optional(),
     framesPerSecond: z.number(),
     hasAudio: z.boolean(),
+    bitDepth: z.int().optional().describe("bits per colour; left out for 8 and fewer"),
+    chroma: z.enum(["4:2:2", "4:4:4"]).optional().describe("resolution of the colours; left out for 4:2:0"),
   }),
   z.object({
     kind: z.literal("sound"),

@@ -101,6 +101,11 @@ export type Tool<
   translations?(result: object): readonly MemoryPair[];
   /** Shape of the documents that customers keep for the tool, such as their own templates (jobs.22); none by default. */
   documents?: z.ZodType;
+  /**
+   * Whether the result of a job has 8 bits per colour, and a video's colours half the resolution (4:2:0), also when its input is
+   * finer. The quote then says so. False by default.
+   */
+  reducesColours?(data: z.infer<Data>): boolean;
   /** The size of a job. @throws Refusal with a key of `messages` for an impossible job */
   measure(asked: Asked<z.infer<Data>>): Measured;
   /** Whole numbers above 0 that an operator may set (TOOL_SETTINGS), with their defaults; `getInstance` gives them to pages. */

@@ -1,5 +1,14 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
-import { type Fits, isNullOr, isOneOf, isShape, isText, isTruth, isValue } from "@cutwater/ui/shape-checks.ts";
+import {
+  type Fits,
+  isNullOr,
+  isOneOf,
+  isOptional,
+  isShape,
+  isText,
+  isTruth,
+  isValue,
+} from "@cutwater/ui/shape-checks.ts";
 import { readStored, removeStored, type StoredName, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
 import type { Source, VideoFacts } from "./source.ts";
 
@@ -62,4 +71,6 @@ const isFacts = isShape<VideoFacts>({
   presentedSeconds: isValue((value) => value === undefined || (Number.isFinite(value) && Number(value) >= 0)),
   framesPerSecond: isAmount,
   hasAudio: isTruth,
+  bitDepth: isOptional(isNumber),
+  chroma: isOptional(isOneOf(["4:2:2", "4:4:4"] as const)),
 });

@@ -67,6 +67,7 @@ export async function drawVideo(drawn: Drawn): Promise<void> {
     isFullRange: false,
     colours: { range: "tv", space: "bt709", transfer: "bt709", primaries: "bt709" },
     matrix: null,
+    fields: null,
     audioCodecs: [],
   };
   const silent = hasSound ? `${path}.silent.mp4` : path;

@@ -42,6 +42,7 @@ export async function drawVideo({
     isFullRange: false,
     colours: { range: "tv", space: "bt709", transfer: "bt709", primaries: "bt709" },
     matrix: null,
+    fields: null,
     audioCodecs: [],
   };
   const encoder = createEncoder({ path, traits, isUneven: false, isLossless: true, frameSeconds: 1 / drawnRate });

@@ -124,6 +124,7 @@ export async function drawText({ path, frames, speed, layersAt }: Drawn): Promis
     isFullRange: false,
     colours: { range: "tv", space: "bt709", transfer: "bt709", primaries: "bt709" },
     matrix: null,
+    fields: null,
     audioCodecs: [],
   };
   const encoder = createEncoder({ path, traits, isUneven: false, frameSeconds: 0.04 });

@@ -68,6 +68,7 @@ async function write(
     sampleAspect: null,
     isFullRange: false,
     matrix: null,
+    fields: null,
     audioCodecs: [],
   };
   const silent = hasSound ? `${path}.silent.mp4` : path;

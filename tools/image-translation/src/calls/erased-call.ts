@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bandsOf, interleaved } from "@cutwater/imaging/bands.ts";
 import { crop, type Image } from "@cutwater/imaging/image.ts";
+import { readUpload } from "@cutwater/media/pictures/read-upload.ts";
 import { writePicture } from "@cutwater/media/pictures/write.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import { type Bounds, boundsOf } from "@cutwater/typesetting/lines/box.ts";
@@ -12,7 +13,8 @@ import { lettersOf } from "../letters/letters.ts";
 import { withoutLetters } from "../letters/without-letters.ts";
 import type { Cleared } from "../make/erase.ts";
 import { withoutLettersOnMatte } from "../transparency/erase-opacity.ts";
-import { parsed, seenOf } from "./fields.ts";
+import { onMatte } from "../transparency/matte.ts";
+import { parsed } from "./fields.ts";
 
 /** Yields the parts of an upload that change when the text in some boxes is erased, each with its text erased. @throws Refusal */
 export async function* answerErased(
@@ -20,7 +22,8 @@ export async function* answerErased(
   { folder, signal, open }: ActionContext,
 ): AsyncGenerator<z.input<typeof erased.line>> {
   const boxes = parsed(AskedBoxes, asked);
-  const { image, transparency } = await seenOf(open(url));
+  const picture = await readUpload(open(url), { keepsColours: true });
+  const { image, transparency } = onMatte(picture);
   refuseTooMuchArea(image, boxes);
   const letters = lettersOf(
     image,
@@ -37,7 +40,7 @@ export async function* answerErased(
     const path = join(folder, `${i}`);
     const cut = (whole: Image) => bandsOf(crop(whole, part.left, part.top, part.width, part.height));
     const bands = clear.alpha ? interleaved(cut(clear.image), cut(clear.alpha)) : cut(clear.image);
-    await writePicture(path, bands, { format: "webp", signal });
+    await writePicture(path, bands, { format: "webp", profile: picture.profile, signal });
     yield {
       ...part,
       ...(clear.alpha && { hasOpacity: true }),

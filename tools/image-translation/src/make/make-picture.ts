@@ -44,7 +44,7 @@ export async function makePicture(work: Work, lines: readonly PictureLine[], wan
   else {
     const drawn = await draw(work, erased, texts);
     report("writing", 0);
-    await writePicture(path, drawn, { format, signal: job.signal });
+    await writePicture(path, drawn, { format, profile: picture.profile, signal: job.signal });
   }
   return { path, extension, format, lines: set.map(({ line }) => line) };
 }

@@ -2,6 +2,9 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 
 export const jobMessages = defineMessages({
   en: {
+    depthReduced: "This file has {bits} bits per color. The result has 8.",
+    chromaReduced: "This video stores colors at {chroma}. The result has 4:2:0.",
+    bothReduced: "This video has {bits} bits per color at {chroma}. The result has 8 bits at 4:2:0.",
     jobUnknown: "This task does not exist or belongs to another account.",
     jobIdTaken: "This task number is already in use. Try again.",
     serviceMissing: "This tool is not available here.",
@@ -43,6 +46,9 @@ export const jobMessages = defineMessages({
     "input.seconds": "Uploaded video exceeds the time limit (seconds): {limit}",
   },
   zh: {
+    depthReduced: "该文件色深为 {bits} 位，结果为 8 位。",
+    chromaReduced: "该视频的色度采样为 {chroma}，结果为 4:2:0。",
+    bothReduced: "该视频色深为 {bits} 位、色度采样为 {chroma}，结果为 8 位、4:2:0。",
     jobUnknown: "任务不存在，或属于其他账号。",
     jobIdTaken: "该任务编号已被使用，请重试。",
     serviceMissing: "本站没有该工具。",

@@ -16,5 +16,6 @@ export const traitsOfFilm = ({ frame, composition, frames }: Film): VideoTraits 
   isFullRange: false,
   colours: { range: "tv", space: "bt709", transfer: "bt709", primaries: "bt709" },
   matrix: null,
+  fields: null,
   audioCodecs: [],
 });

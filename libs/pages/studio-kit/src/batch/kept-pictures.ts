@@ -4,6 +4,7 @@ import {
   isListOf,
   isNullOr,
   isOneOf,
+  isOptional,
   isShape,
   isText,
   isTruth,
@@ -35,6 +36,7 @@ const isFacts = isShape<PictureFacts>({
   format: isText,
   hasAlpha: isTruth,
   frames: isValue((value) => value === undefined || Number.isInteger(value)),
+  bitDepth: isOptional(isNumber),
 });
 const isPicture = isShape<KeptPicture>({
   url: isValue((value) => typeof value === "string" && URL.canParse(value)),

@@ -25,6 +25,7 @@ export function CodecTip({
       <p role="alert">
         <WithSupportLink sentence={t("codec")} words={t("support")} />
       </p>
+      {onConvert && <p className={styles.copy}>{t("convertCopy")}</p>}
       {onConvert && (
         <Button className={styles.convert} onClick={onConvert}>
           {t("convert")}

@@ -36,6 +36,11 @@ export function ActionCard({
     <section className={clsx(page.card, styles.card)} aria-label={label}>
       <ActionBar>{children}</ActionBar>
       {needsPart(limits) && <PartHint {...limits} />}
+      {quote?.notes.map((note) => (
+        <p key={note} className={clsx(page.small, page.mute, styles.part)}>
+          {note}
+        </p>
+      ))}
       {refusal && <p className={clsx(page.small, styles.refusal)}>{refusal}</p>}
       {!refusal && have && !customer?.isAdmin && (
         <p className={clsx(page.small, page.faint, styles.have)}>

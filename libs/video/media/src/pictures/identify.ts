@@ -15,6 +15,8 @@ export type PictureFacts = {
   hasAlpha: boolean;
   /** Number of frames or pages; 1 unless it is animated or a document. */
   frames: number;
+  /** Bits per colour. */
+  bitDepth: number;
 };
 
 export type IdentifyOptions = {
@@ -46,10 +48,19 @@ export async function identify(
 
 async function factsOf(kind: PictureKind, source: PictureSource): Promise<PictureFacts> {
   const foreign = await foreignFacts(source, kind);
-  if (foreign) return { kind, width: foreign.width, height: foreign.height, hasAlpha: foreign.hasAlpha, frames: 1 };
-  const { autoOrient, hasAlpha, pages } = await headerOf(source);
-  const frames = kind === "png" ? await framesOfPng(source) : (pages ?? 1);
-  return { kind, width: autoOrient.width, height: autoOrient.height, hasAlpha, frames };
+  if (foreign) {
+    const { width, height, hasAlpha } = foreign;
+    return { kind, width, height, hasAlpha, frames: 1, bitDepth: 8 };
+  }
+  const { autoOrient, hasAlpha, pages, depth, bitsPerSample } = await headerOf(source);
+  return {
+    kind,
+    width: autoOrient.width,
+    height: autoOrient.height,
+    hasAlpha,
+    frames: kind === "png" ? await framesOfPng(source) : (pages ?? 1),
+    bitDepth: depth === "ushort" ? (bitsPerSample ?? 16) : 8,
+  };
 }
 
 /** The caller checks the pixel limit, so sharp's own limit is disabled here. */

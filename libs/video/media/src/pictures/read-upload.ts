@@ -1,18 +1,19 @@
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import type { pictureRefusals } from "./messages.ts";
-import { type Picture, readPicture } from "./read.ts";
+import { type Picture, type ReadOptions, readPicture } from "./read.ts";
 import { PictureRefused } from "./refused.ts";
 
 /**
  * Reads the picture that was uploaded for a job. It was checked on upload. A file that still fails here is refused with the same
  * message.
  *
+ * @param options `keepsColours` as in `readPicture`
  * @throws Refusal with a key of `pictureRefusals`
  */
-export async function readUpload(path: string): Promise<Picture> {
+export async function readUpload(path: string, options: Pick<ReadOptions, "keepsColours"> = {}): Promise<Picture> {
   try {
-    return await readPicture(path, { maxPixels: uploadLimits.picturePixels });
+    return await readPicture(path, { maxPixels: uploadLimits.picturePixels, ...options });
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
     throw refusalOf(error);

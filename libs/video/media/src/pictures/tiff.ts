@@ -11,13 +11,18 @@ const undefinedBytes = 7;
  * the whole picture.
  *
  * @param picture 1 or 3 channels, or 2 or 4 channels where the last is opacity (not premultiplied)
+ * @param profile ICC profile of 3 or 4 channels
  * @throws RangeError above 4 GB, which a classic TIFF cannot address; errors of the bands
  * Source: "TIFF Revision 6.0", Adobe, 1992, sections 2-8 and 18.
  */
-export async function writeTiff(path: string, picture: Bands, signal?: AbortSignal): Promise<void> {
+export async function writeTiff(
+  path: string,
+  picture: Bands,
+  { profile = null, signal }: { profile?: Buffer | null; signal?: AbortSignal } = {},
+): Promise<void> {
   const file = await open(path, "w");
   try {
-    await file.write(header({ ...picture, bits: 8, profile: null }));
+    await file.write(header({ ...picture, bits: 8, profile }));
     for await (const band of picture.bands) {
       signal?.throwIfAborted();
       for (let at = 0; at < band.length; ) at += (await file.write(band, at)).bytesWritten;

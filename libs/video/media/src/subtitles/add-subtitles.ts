@@ -1,7 +1,17 @@
-import { rename, rm } from "node:fs/promises";
+import { rename } from "node:fs/promises";
 import { holds } from "../container.ts";
 import { type AudioFacts, type MediaFacts, videoOf } from "../facts.ts";
 import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
+import { describe, pictureOf, soundsOf } from "../keep/description.ts";
+import {
+  attachmentArguments,
+  extractCovers,
+  finishKept,
+  pictureArguments,
+  removeFiles,
+  soundArguments,
+} from "../keep/keep.ts";
+import { rolesOf, subtitleArguments, subtitlesFor } from "../keep/subtitles.ts";
 import { threeLetters } from "../language.ts";
 import { probe } from "../probe.ts";
 import { heldCopyOf } from "../video/play-time.ts";
@@ -21,8 +31,6 @@ export type AddSubtitlesOptions = RunOptions & {
 
 export type SubtitledContainer = "mp4" | "mov" | "webm" | "mkv";
 
-/** The only codec (ffprobe's name) of existing subtitles that each container keeps. Matroska keeps all codecs except mov_text. */
-const keptCodecs = { mp4: "mov_text", mov: "mov_text", webm: "webvtt", mkv: "" };
 const muxers = { mp4: "mp4", mov: "mov", webm: "webm", mkv: "matroska" };
 
 /**
@@ -43,8 +51,8 @@ export function subtitledContainerFor(facts: MediaFacts, hasHiddenFrames = false
 }
 
 /**
- * Adds a subtitle stream to a video, which players can switch on and which is the default one. Earlier subtitles stay where the
- * container can hold them unchanged.
+ * Adds a subtitle stream to a video, which players can switch on and which is the default one. Earlier subtitles, chapters, covers
+ * and tags stay as far as the container holds them (docs/kept.md).
  *
  * @throws MediaError, or the signal's reason
  */
@@ -52,10 +60,9 @@ export async function addSubtitles(options: AddSubtitlesOptions): Promise<void> 
   const { video, subtitles, name, out, container } = options;
   const facts = await probe(video, options);
   const prepared = await embeddable(subtitles, container);
-  const kept = facts.streams.filter(
-    ({ kind, codec }) =>
-      kind === "subtitle" && (container === "mkv" ? codec !== "mov_text" : codec === keptCodecs[container]),
-  );
+  const description = await describe(video, options);
+  const kept = subtitlesFor(container, description);
+  const files = await extractCovers(container, { path: video, description, out }, options);
   const picture = videoOf(facts);
   const isHevcInMp4 = picture?.codec === "hevc" && (container === "mp4" || container === "mov");
   const { onProgress: _, ...looking } = options;
@@ -63,18 +70,14 @@ export async function addSubtitles(options: AddSubtitlesOptions): Promise<void> 
   await runFfmpeg(
     [
       ...[...input(video), ...input(prepared.path)],
-      ...[
-        "-map",
-        `0:${picture?.index ?? "V:0"}`,
-        "-map",
-        "0:a?",
-        "-map",
-        "1:s:0",
-        ...kept.flatMap(({ index }) => ["-map", `0:${index}`]),
-      ],
+      ...["-map", `0:${picture?.index ?? "V:0"}`, "-map", "0:a?", "-map", "1:s:0"],
       ...held,
       ...["-c", "copy", "-c:s:0", prepared.codec, ...(isHevcInMp4 ? ["-tag:v:0", "hvc1"] : [])],
-      ...["-disposition:s:0", "default", ...kept.flatMap((_, i) => [`-disposition:s:${i + 1}`, "0"])],
+      ...["-disposition:s:0", "default"],
+      ...(kept.length > 0 ? pictureArguments(description, pictureOf(description), { from: 0 }) : []),
+      ...(kept.length > 0 ? soundArguments(soundsOf(description), { from: 0, hasRoles: true }) : []),
+      ...subtitleArguments(kept, { from: 0, nth: 1, isDefault: false }),
+      ...attachmentArguments(container, description, { from: 0, videos: 1, files }),
       ...[`language=${threeLetters(name.language)}`, `title=${name.title}`, `handler_name=${name.title}`].flatMap(
         (entry) => ["-metadata:s:s:0", entry],
       ),
@@ -84,6 +87,7 @@ export async function addSubtitles(options: AddSubtitlesOptions): Promise<void> 
     ],
     options,
   );
-  await rm(prepared.path);
+  await removeFiles([...files, prepared.path]);
+  await finishKept(`${out}.part`, container, description, [["default"], ...rolesOf(kept, false)]);
   await rename(`${out}.part`, out);
 }

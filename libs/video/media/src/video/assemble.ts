@@ -1,6 +1,16 @@
 import { rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
+import { describe, soundsOf } from "../keep/description.ts";
+import {
+  attachmentArguments,
+  chaptersOfPart,
+  extractCovers,
+  finishKept,
+  removeFiles,
+  soundArguments,
+} from "../keep/keep.ts";
+import { convertSubtitles, rolesOf, subtitleArguments, subtitlesFor } from "../keep/subtitles.ts";
 import { writeMatrix } from "./matrix.ts";
 import type { VideoTraits } from "./traits.ts";
 
@@ -14,11 +24,11 @@ export type AssembleOptions = RunOptions & {
   lastTime: number;
   endTime: number;
   traits: VideoTraits;
-  /** The video whose sounds, subtitles, chapters and tags are copied. */
+  /** The video whose sounds, subtitles, chapters, covers and tags are kept. */
   source: string;
   /**
-   * Whether the pieces are only a part of the source. If so, sounds and subtitles are cut to that part, chapters are left out,
-   * and the result begins at 0.
+   * Whether the pieces are only a part of the source. If so, sounds, subtitles and chapters are cut to that part, and the result
+   * begins at 0.
    */
   isPart?: boolean;
   /** Output path, with the file extension given by `containerOf`. The file appears there only when it is complete. */
@@ -51,14 +61,17 @@ const muxers = { mp4: "mp4", mov: "mov", mkv: "matroska" };
 
 /**
  * Joins pieces to one video and adds the source's sounds, all by copying: each frame keeps its time, and each sound stays
- * identical bit for bit. Sounds that nothing can play are left out.
+ * identical bit for bit. Sounds that nothing can play are left out. Subtitle tracks, chapters, covers and tags stay as far as the
+ * container holds them (docs/kept.md).
  *
  * @throws MediaError, or the signal's reason
  */
 export async function assemble(options: AssembleOptions): Promise<void> {
   const { pieces, frames, lastTime, endTime, traits, source, isPart = false, out } = options;
   const container = containerOf(traits);
-  const sounds = traits.audioCodecs.flatMap((codec, i) => (codec === null ? [] : ["-map", `1:a:${i}`]));
+  const description = await describe(source, options);
+  const kept = soundsOf(description).filter((_, i) => traits.audioCodecs[i] != null);
+  const subtitles = subtitlesFor(container, description);
   const list = `${out}.list`;
   const seconds = (time: number) => (time * traits.timeBase.num) / traits.timeBase.den;
   const lines = pieces.map(({ path, time }, i) => {
@@ -80,13 +93,28 @@ export async function assemble(options: AssembleOptions): Promise<void> {
     "-i",
     `file:${list}`,
   ];
+  const chapters = isPart
+    ? await chaptersOfPart(`${out}.chapters`, description, { from: start, to: seconds(endTime) })
+    : [];
+  const covers = await extractCovers(container, { path: source, description, out }, options);
+  const texts = isPart ? await convertSubtitles(subtitles, { path: source, container, out }, options) : null;
+  const span = isPart ? during(start, seconds(endTime)) : [];
+  const converted = texts ? { from: chapters.length > 0 ? 3 : 2 } : null;
   await runFfmpeg(
     [
-      ...["-copyts", ...joined, ...input(source, ...(isPart ? during(start, seconds(endTime)) : []))],
-      ...["-map", "0:v:0", ...sounds, ...(container === "mkv" ? ["-map", "1:s?"] : []), "-c", "copy"],
+      ...["-copyts", ...joined, ...input(source, ...span), ...chapters, ...(texts ? input(texts) : [])],
+      ...["-map", "0:v:0", ...kept.flatMap(({ index }) => ["-map", `1:${index}`]), "-c", "copy"],
+      ...(subtitles.length > 0 ? ["-disposition:v:0", "default"] : []),
+      ...soundArguments(kept, { from: 1, hasRoles: subtitles.length > 0 }),
+      ...subtitleArguments(subtitles, {
+        from: 1,
+        ...(isPart && { within: { start, end: seconds(endTime) }, converted }),
+      }),
+      ...attachmentArguments(container, description, { from: 1, videos: 1, files: covers }),
       // No packet states the length of the last frame.
-      ...["-bsf:v", `setts=pts=PTS:dts=DTS:duration=if(eq(N\\,${frames - 1})\\,${endTime - lastTime}\\,DURATION)`],
-      ...["-map_metadata", "1", "-map_metadata:s:v:0", `1:s:${traits.index}`, "-map_chapters", isPart ? "-1" : "1"],
+      ...["-bsf:v:0", `setts=pts=PTS:dts=DTS:duration=if(eq(N\\,${frames - 1})\\,${endTime - lastTime}\\,DURATION)`],
+      ...["-map_metadata", "1", "-map_metadata:s:v:0", `1:s:${traits.index}`],
+      ...["-map_chapters", isPart ? (chapters.length > 0 ? "2" : "-1") : "1"],
       ...(isPart ? ["-output_ts_offset", (-start).toFixed(6)] : []),
       ...(traits.timeBase.num === 1 ? ["-video_track_timescale", String(traits.timeBase.den)] : []),
       ...(container === "mkv" ? [] : ["-movflags", "+faststart"]),
@@ -94,6 +122,8 @@ export async function assemble(options: AssembleOptions): Promise<void> {
     ],
     options,
   );
+  await removeFiles([...covers, ...(texts ? [texts] : [])]);
+  await finishKept(`${out}.part`, container, description, rolesOf(subtitles));
   if (traits.matrix && container !== "mkv") await writeMatrix(`${out}.part`, traits.matrix);
   await rename(`${out}.part`, out);
 }

@@ -1,4 +1,5 @@
 import { feedFfmpeg } from "../feed.ts";
+import { canInterlace, deinterlace, interlacedFlags, markFields } from "./fields.ts";
 import { matroskaFrameHead, matroskaHead } from "./matroska.ts";
 import type { VideoTraits } from "./traits.ts";
 
@@ -33,7 +34,7 @@ export type Encoder = {
 };
 
 /**
- * Encodes frames as H.264 with their own times. The same frames give the same bytes on every machine: the number of threads is
+ * Encodes frames as H.264 with their own times. Interlaced frames stay interlaced, unless H.264 cannot store them so. The same frames give the same bytes on every machine: the number of threads is
  * fixed.
  */
 export function createEncoder(options: EncodeOptions): Encoder {
@@ -58,13 +59,16 @@ export function createEncoder(options: EncodeOptions): Encoder {
 const threads = 2;
 
 function argumentsFor({ path, traits, isUneven, isLossless = false }: EncodeOptions): string[] {
-  const { timeBase, sampleAspect, colours, isFullRange } = traits;
+  const { timeBase, sampleAspect, colours, isFullRange, fields } = traits;
+  const isInterlaced = fields !== null && canInterlace(traits.height);
+  const shape = `setsar=sar=${(sampleAspect ?? "1:1").replace(":", "/")}:max=100000`;
+  const filters = [shape, ...(fields ? [isInterlaced ? markFields(fields) : deinterlace(fields)] : [])];
   // H.264 has no odd sizes in 4:2:0; a video of odd size had finer chroma.
   const isOdd = traits.width % 2 !== 0 || traits.height % 2 !== 0;
   const tag = (option: string, value: string | null) => (value === null ? [] : [option, value]);
   return [
     ...["-hide_banner", "-nostdin", "-y", "-v", "error", "-f", "matroska", "-i", "pipe:0", "-map", "0:v:0"],
-    ...["-vf", `setsar=sar=${(sampleAspect ?? "1:1").replace(":", "/")}:max=100000`, "-fps_mode", "passthrough"],
+    ...["-vf", filters.join(","), "-fps_mode", "passthrough"],
     ...[
       "-c:v",
       "libx264",
@@ -79,6 +83,14 @@ function argumentsFor({ path, traits, isUneven, isLossless = false }: EncodeOpti
     ...tag("-color_primaries", colours.primaries),
     ...["-enc_time_base", `${timeBase.num}:${timeBase.den}`],
     ...(timeBase.num === 1 ? ["-video_track_timescale", String(timeBase.den)] : []),
-    ...["-fflags", "+bitexact", "-flags:v", "+bitexact", "-f", "mp4", `file:${path}`],
+    ...[
+      "-fflags",
+      "+bitexact",
+      "-flags:v",
+      `+bitexact${isInterlaced ? interlacedFlags : ""}`,
+      "-f",
+      "mp4",
+      `file:${path}`,
+    ],
   ];
 }

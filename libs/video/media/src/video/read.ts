@@ -1,4 +1,5 @@
 import { input } from "../ffmpeg.ts";
+import { canInterlace } from "./fields.ts";
 import { type TimedFrame, timedFrames } from "./timed-frames.ts";
 import type { VideoTraits } from "./traits.ts";
 
@@ -69,6 +70,8 @@ function argumentsFor({
     `scale=${traits.width}:${traits.height}`,
     ...(firstFrame > 0 ? [`trim=start_frame=${firstFrame}`] : []),
     ...(only ? [`select=${anyOf(only)}`] : []),
+    // The chroma of each field is reduced by itself.
+    ...(traits.fields && canInterlace(traits.height) ? ["scale=interl=1", "format=yuv420p|yuvj420p"] : []),
     ...(isHalf && Math.min(traits.width, traits.height) > 1
       ? [`crop=${2 * width}:${2 * height}:0:0`, `scale=${width}:${height}:flags=area+accurate_rnd`]
       : []),

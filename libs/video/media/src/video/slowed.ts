@@ -16,6 +16,9 @@ export const slowedPicture = (pieces: readonly SlowedPiece[]): string => {
 export const delayAt = (pieces: readonly SlowedPiece[], at: number): number =>
   pieces.reduce((sum, { start, end, factor }) => sum + (factor - 1) * Math.max(0, Math.min(at, end) - start), 0);
 
+/** The time in the slowed video of a time in the source. */
+export const slowedTime = (pieces: readonly SlowedPiece[], time: number): number => time + delayAt(pieces, time);
+
 /**
  * An ffmpeg filter graph that slows the first audio stream in the same pieces and keeps its pitch. Its output is named "slowed".
  */

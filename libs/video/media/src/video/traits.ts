@@ -1,6 +1,7 @@
 import { MediaError } from "../error.ts";
 import { type RunOptions, runFfprobe } from "../ffmpeg.ts";
 import { movingPicture } from "../moving-picture.ts";
+import { type Fields, fieldsOf } from "./fields.ts";
 
 /** Properties that must stay the same when a video is decoded, processed and encoded again. */
 export type VideoTraits = {
@@ -26,6 +27,8 @@ export type VideoTraits = {
    * no transformation.
    */
   matrix: readonly number[] | null;
+  /** The field that is shown first, if frames are interlaced; null for progressive frames. */
+  fields: Fields | null;
   /** Codec of each audio stream in the file, in order; null when the stream's header is too incomplete for any player. */
   audioCodecs: readonly (string | null)[];
 };
@@ -41,6 +44,7 @@ type RawStream = {
   start_pts?: number;
   duration_ts?: number;
   sample_aspect_ratio?: string;
+  field_order?: string;
   sample_rate?: string;
   channels?: number;
   color_range?: string;
@@ -80,6 +84,7 @@ export async function traitsOf(path: string, options: RunOptions = {}): Promise<
       primaries: known(video.color_primaries),
     },
     matrix: matrixOf(video),
+    fields: await fieldsOf(path, video.field_order, options),
     audioCodecs: streams.flatMap((one) => (one.codec_type === "audio" ? [soundOf(one)] : [])),
   };
 }

@@ -6,6 +6,7 @@ import { requireCustomerId } from "../../accounts/index.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { Sentence } from "../refusals.ts";
 import { type CheckRequestDeps, checkRequest } from "./check-request.ts";
+import { notesOn } from "./notes.ts";
 
 export type QuoteDeps = CheckRequestDeps & { billing: Pick<Billing, "charges">; sentence: Sentence };
 
@@ -16,10 +17,10 @@ export type QuoteDeps = CheckRequestDeps & { billing: Pick<Billing, "charges">; 
 export async function quote(
   input: { serviceCode: string; data: string },
   caller: Caller,
-  deps: Omit<QuoteDeps, "sentence">,
+  deps: QuoteDeps,
   freeUsesAhead = 0,
 ): Promise<z.input<typeof quoteJob.output>> {
-  const { measured } = await checkRequest(input, caller, deps);
+  const { tool, data, inputs, measured } = await checkRequest(input, caller, deps);
   const { units, furtherParts = 0 } = measured;
   const order = {
     customerId: requireCustomerId(caller),
@@ -29,7 +30,9 @@ export async function quote(
     freeUsesAhead,
   };
   const cost = caller.isAdmin ? { credits: 0, isFree: true } : await deps.billing.charges.quote(order);
-  return { ...cost, units, furtherParts };
+  const notes = tool.reducesColours?.(data) ? notesOn(inputs.map(({ upload }) => upload.facts)) : [];
+  const sentences = notes.map(({ key, params }) => deps.sentence(caller.language, key, params));
+  return { ...cost, units, furtherParts, notes: sentences };
 }
 
 /**

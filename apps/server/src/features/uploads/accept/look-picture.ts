@@ -11,9 +11,13 @@ type Picture = Extract<MediaFacts, { kind: "image" }>;
 export async function lookIntoPicture(path: string, bytes: number): Promise<{ facts: Picture; thumb: Buffer }> {
   const maxPixels = uploadLimits.picturePixels;
   try {
-    const { kind: format, width, height, hasAlpha, frames } = await identify(path, { maxPixels });
+    const { kind: format, width, height, hasAlpha, frames, bitDepth } = await identify(path, { maxPixels });
     const thumb = await makeThumb(path, { maxPixels, ...lookLimits.thumb });
-    const facts: Picture = { kind: "image", bytes, width, height, format, hasAlpha, ...(frames > 1 && { frames }) };
+    const facts: Picture = {
+      ...{ kind: "image", bytes, width, height, format, hasAlpha },
+      ...(frames > 1 && { frames }),
+      ...(bitDepth > 8 && { bitDepth }),
+    };
     return { facts, thumb };
   } catch (error) {
     throw error instanceof PictureRefused ? pictureRefusal(error) : error;

@@ -5,6 +5,7 @@ import { durationsOf } from "@cutwater/media/duration.ts";
 import { audioOf, type VideoFacts, videoOf } from "@cutwater/media/facts.ts";
 import type { RunOptions } from "@cutwater/media/ffmpeg.ts";
 import { makeThumb } from "@cutwater/media/pictures/thumb.ts";
+import { finenessOf } from "@cutwater/media/pixel-format.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { type Container, isSameContainer } from "@cutwater/media/sniff.ts";
 import { thumbnail } from "@cutwater/media/thumbnail.ts";
@@ -53,6 +54,7 @@ export async function lookIntoVideo(path: string, way: LookVideoOptions): Promis
       ...(presentedSeconds !== durationSeconds && { presentedSeconds }),
       framesPerSecond: trueRate(video, timing.picture),
       hasAudio: audioOf(probed) !== null,
+      ...finenessOf(video.pixelFormat),
     };
     const frame = { path, stream: video.index, scratch };
     return { facts, thumb: await frameOf(frame, durationSeconds, limited(lookLimits.frameMs)) };
