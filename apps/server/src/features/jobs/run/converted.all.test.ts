@@ -10,7 +10,8 @@ import { probe } from "@cutwater/media/probe.ts";
 import { drawVideo } from "@cutwater/media/test/drawn.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
-import { endOf } from "@cutwater/testing/trials.ts";
+import { jobNow } from "@cutwater/testing/trials.ts";
+import { until } from "@cutwater/testing/until.ts";
 import { anUpload } from "@cutwater/testing/uploads.ts";
 import { repositoryFolder } from "../../../config/config.ts";
 
@@ -71,7 +72,14 @@ test("a job that requests it gets its HEVC video converted first; without that, 
   );
   const { message: job } = await prepare(erase(url, { convert: true }));
   assert.deepEqual([quoted.key, job.credits], [undefined, quoted.message.credits]);
-  const done = await endOf(customer, job.id);
+  const done = await until(
+    "its end",
+    async () => {
+      const now = await jobNow(customer, job.id);
+      return now.status === 0 ? null : now;
+    },
+    300,
+  );
   assert.deepEqual([done.status, done.error], [1, null]);
   const result = join(folder, "result.mp4");
   await writeFile(result, Buffer.from(await (await fetch(features.address + done.outputUrl)).arrayBuffer()));
