@@ -68,6 +68,7 @@ export default defineTool({
   }),
   translations: (result) => acceptedPairs(result),
   review: { draft: Draft, answer: Answer },
+  linesToReview: ({ lines }) => lines.length,
   inputs: ({ url }) => [url],
   measure({ data: { from, to, format }, inputs: [picture] }) {
     if (picture?.kind !== "image") refuse("notPicture");

@@ -85,6 +85,7 @@ export default defineTool({
   }),
   translations: (result) => acceptedPairs(result),
   review: { draft: Draft, answer: Answer },
+  linesToReview: ({ transcript }) => transcript.lines.length,
   inputs: ({ url }) => [url],
   measure({ data: { from, to, output, removesOldSubtitles }, inputs: [video] }) {
     if (video?.kind !== "video") refuse("notVideo");

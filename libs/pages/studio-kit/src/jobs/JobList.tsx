@@ -17,6 +17,7 @@ import { JobFilter, type JobListFilter, noFilter, statusOf } from "./JobFilter.t
 import styles from "./JobList.module.css";
 import { isRunning } from "./job-state.ts";
 import { jobMessages } from "./messages.ts";
+import { useCancelAsking } from "./useCancelAsking.tsx";
 import { useJobActions } from "./useJobActions.ts";
 import { useJobs } from "./useJobs.ts";
 import { useServiceNames } from "./useServiceNames.ts";
@@ -43,6 +44,7 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
   const [{ pageNo, filter }, setView] = useState({ pageNo: 1, filter: noFilter });
   const jobs = useJobs({ serviceCode: serviceCode ?? filter.serviceCode, status: statusOf(filter), pageNo });
   const actions = useJobActions();
+  const cancelling = useCancelAsking(actions);
   const [deleted, setDeleted] = useState<Job | null>(null);
   const names = useServiceNames();
   const now = useNowEvery(expiryMs);
@@ -105,7 +107,7 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
                 now={now}
                 service={names.get(job.serviceCode) ?? ""}
                 page={pageOf(job)}
-                actions={actions}
+                actions={{ ...actions, cancel: async (one) => cancelling.cancel(one) }}
                 onDelete={() => setDeleted(job)}
               />
             ))}
@@ -118,6 +120,7 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
           </div>
         </>
       )}
+      {cancelling.dialog}
       <DeleteJobDialog
         job={deleted}
         isBusy={deleted !== null && actions.isBusy(deleted)}
