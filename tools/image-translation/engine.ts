@@ -5,12 +5,11 @@ import { defineEngine } from "@cutwater/toolkit/engine.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import { keptIn } from "@cutwater/toolkit/kept.ts";
 import type { z } from "zod";
-import type { Draft } from "./draft.ts";
+import { type Draft, isTranslated } from "./draft.ts";
 import { firstDraft } from "./src/first-draft.ts";
 import { describeGiven } from "./src/given-lines.ts";
 import { makePicture } from "./src/make/make-picture.ts";
 import { createReport } from "./src/stages.ts";
-import { isTranslated } from "./src/translate/known.ts";
 import type { Work } from "./src/work.ts";
 import tool from "./tool.ts";
 

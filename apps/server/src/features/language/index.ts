@@ -76,7 +76,9 @@ export function createLanguageFeature({ language, log }: LanguageDeps): Language
         preValidation: readForm(fieldBytes),
         async handler(request, reply) {
           const { ownerId } = await app.callers.callerOf(request, reply);
-          const asked = await prepareLanguage.input.parseAsync(await fitFields(prepareLanguage.input, withoutCommon(request.body)));
+          const asked = await prepareLanguage.input.parseAsync(
+            await fitFields(prepareLanguage.input, withoutCommon(request.body)),
+          );
           const gone = goneSignal(reply);
           const leave = claim(ownerId);
           reply.raw.once("close", leave);
