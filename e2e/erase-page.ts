@@ -1,4 +1,3 @@
-import assert from "node:assert/strict";
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
 import { type Uploaded, uploadPath } from "@cutwater/contract/uploads.ts";
 import { jobMessages } from "@cutwater/studio-kit/jobs/messages.ts";
@@ -10,6 +9,7 @@ import { undoMessages } from "@cutwater/ui/components/undo-messages.ts";
 import { editorMessages } from "@cutwater/video-editor/messages.ts";
 import { messages as toolMessages } from "../tools/erase/messages.ts";
 import { pageMessages } from "../tools/erase/page/messages.ts";
+import { closeConfirmation } from "./confirmation.ts";
 
 /** The page of smart erase as a person uses it. Elements are found by their names in the tab's language. */
 export function erasePage({ page, view, goto, saving, until }: Tab) {
@@ -104,29 +104,16 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
     detect: () => button(says.page(isPhone ? "detectShort" : "detect")).click(),
     preview: () => button(says.page(isPhone ? "previewShort" : "preview")).click(),
     submit: (price: "free" | number) => button(says.page("submitFor", { price: priceOf(price) })),
-    /**
-     * Submits and reads the confirmation. The first job of a session shows a dialog, which is closed here or closes when the job
-     * ends; later jobs show a toast.
-     */
-    async ask(price: "free" | number, how: "read" | "ended" | "told" = "read") {
+    /** Submits and waits until the page follows the job. The dialog that confirms the first job of a day is closed. */
+    async ask(price: "free" | number) {
+      await closeConfirmation({ page, view });
       await this.submit(price).click();
-      const dialog = page.getByRole("dialog");
-      if (how === "told") {
-        await page.getByText(says.jobs("submitted")).waitFor();
-        return assert.equal(await dialog.count(), 0);
-      }
-      await dialog.getByText(says.jobs("submitted")).waitFor();
-      if (how === "read") await dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true }).click();
-      await dialog.waitFor({ state: "hidden", timeout: 240_000 });
+      await page.waitForURL(/[?&]job=/);
     },
     /** Submits the job from the preview. */
     async eraseAll(price: "free" | number) {
+      await closeConfirmation({ page, view });
       await button(says.page("eraseAll", { price: priceOf(price) })).click();
-      await page.getByRole("dialog").getByText(says.jobs("submitted")).waitFor();
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: says.jobs("gotIt"), exact: true })
-        .click();
     },
     /** The progress bar over the frame. */
     progress: main.getByRole("progressbar", { name: says.page("running"), exact: true }),

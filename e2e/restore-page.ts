@@ -1,4 +1,3 @@
-import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
@@ -11,6 +10,7 @@ import { messages as toolMessages } from "../tools/super-resolution/messages.ts"
 import { pageMessages } from "../tools/super-resolution/page/messages.ts";
 import { seenMessages } from "../tools/super-resolution/page/seen/messages.ts";
 import { spotMessages } from "../tools/super-resolution/page/spot/messages.ts";
+import { closeConfirmation } from "./confirmation.ts";
 
 /** The page of image restoration as a person uses it. Elements are found by their names in the tab's language. */
 export function restorePage({ page, view, goto, saving }: Tab) {
@@ -89,23 +89,11 @@ export function restorePage({ page, view, goto, saving }: Tab) {
           price: price === "free" ? says.watched("free") : says.watched("credits", { count: price }),
         }),
       ),
-    /**
-     * Submits and reads the confirmation. The first job of a session shows a dialog, which is closed here or closes when the job
-     * ends; later jobs show a toast.
-     */
-    async ask(price: "free" | number, how: "read" | "ended" | "told" = "read") {
+    /** Submits and waits until the page follows the job. The dialog that confirms the first job of a day is closed. */
+    async ask(price: "free" | number) {
+      await closeConfirmation({ page, view });
       await this.submit(price).click();
-      const dialog = page.getByRole("dialog");
-      if (how === "told") {
-        await page.getByText(says.jobs("submitted")).waitFor();
-        return assert.equal(await dialog.count(), 0);
-      }
-      await dialog.getByText(says.jobs("submitted")).waitFor();
-      const closed = dialog.waitFor({ state: "hidden", timeout: 240_000 });
-      const close = dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true });
-      // If the job ends first, the dialog closes before the click.
-      if (how === "read") await Promise.race([close.click().catch(() => closed), closed]);
-      await closed;
+      await page.waitForURL(/[?&]job=/);
     },
     /** The progress bar over the picture. */
     progress: bench.getByRole("progressbar", { name: says.page("running"), exact: true }),

@@ -4,6 +4,7 @@ import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
 import { pageMessages } from "../tools/video-template/page/messages.ts";
 import { templates } from "../tools/video-template/templates/all.ts";
+import { closeConfirmation } from "./confirmation.ts";
 
 /** The page of video templates as a person uses it. Elements are found by their names in the tab's language. */
 export function templatesPage({ page, view, goto, saving, until }: Tab) {
@@ -35,13 +36,11 @@ export function templatesPage({ page, view, goto, saving, until }: Tab) {
     field: (label: string) => page.getByRole("textbox", { name: new RegExp(label) }),
     give: (slot: string, file: string) => page.locator(`input[type=file][data-slot="${slot}"]`).setInputFiles(file),
     submit: page.getByRole("region", { name: says.page("submit"), exact: true }).getByRole("button"),
-    /** Submits and closes the dialog that the first job of a session shows. */
+    /** Submits and waits until the page follows the job. The dialog that confirms the first job of a day is closed. */
     async ask() {
+      await closeConfirmation({ page, view });
       await this.submit.click();
-      const dialog = page.getByRole("dialog");
-      await dialog.getByText(says.jobs("submitted")).waitFor();
-      await dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true }).click();
-      await dialog.waitFor({ state: "hidden" });
+      await page.waitForURL(/[?&]job=/);
     },
     film: page.locator("main video"),
     download: () =>

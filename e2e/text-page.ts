@@ -8,6 +8,7 @@ import { editorMessages } from "@cutwater/video-editor/messages.ts";
 import { find } from "../tools/text-removal/calls.ts";
 import { answers, messages as toolMessages } from "../tools/text-removal/messages.ts";
 import { pageMessages } from "../tools/text-removal/page/messages.ts";
+import { closeConfirmation } from "./confirmation.ts";
 
 /** The page of text removal as a person uses it. Elements are found by their names in the tab's language. */
 export function textPage({ page, view, goto, saving, until }: Tab) {
@@ -76,13 +77,11 @@ export function textPage({ page, view, goto, saving, until }: Tab) {
     submit: (price: "free" | number) =>
       button(says.page(isPhone ? "submitForShort" : "submitFor", { price: priceOf(price) })),
     preview: () => button(says.editor(isPhone ? "previewShort" : "preview")).click(),
-    /** Submits and closes the dialog that the first job of a session shows. */
+    /** Submits and waits until the page follows the job. The dialog that confirms the first job of a day is closed. */
     async ask(price: "free" | number) {
+      await closeConfirmation({ page, view });
       await this.submit(price).click();
-      const dialog = page.getByRole("dialog");
-      await dialog.getByText(says.jobs("submitted")).waitFor();
-      await dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true }).click();
-      await dialog.waitFor({ state: "hidden" });
+      await page.waitForURL(/[?&]job=/);
     },
     progress: main.getByRole("progressbar", { name: says.page("running"), exact: true }),
     slider: (name: string) => page.getByRole("slider", { name: says.page("compare", { name }), exact: true }),

@@ -14,6 +14,7 @@ import { messages as toolMessages } from "../tools/video-translate/messages.ts";
 import { pageMessages } from "../tools/video-translate/page/messages.ts";
 import { reviewMessages } from "../tools/video-translate/page/review/messages.ts";
 import { fileMessages } from "../tools/video-translate/page/setup/messages.ts";
+import { closeConfirmation } from "./confirmation.ts";
 
 /** What the button does: submit the whole job, or list the lines for a person who translates them. */
 type Deed = "submitFor" | "listLinesFor";
@@ -75,13 +76,11 @@ export function translatePage(tab: Tab) {
     details: () => work.getByText(says.work("details"), { exact: true }).click(),
     typesMyself: page.getByRole("checkbox", { name: says.page("typeMyself"), exact: true }),
     submit: (price: "free" | number, deed: Deed = "submitFor") => button(says.page(deed, { price: priceOf(price) })),
-    /** Submits and closes the dialog that the first job of a session shows. */
+    /** Submits and waits until the page follows the job. The dialog that confirms the first job of a day is closed. */
     async ask(price: "free" | number, deed?: Deed) {
+      await closeConfirmation({ page, view });
       await this.submit(price, deed).click();
-      const dialog = page.getByRole("dialog");
-      await dialog.getByText(says.jobs("submitted")).waitFor();
-      await dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true }).click();
-      await dialog.waitFor({ state: "hidden" });
+      await page.waitForURL(/[?&]job=/);
     },
     progress: main.getByRole("progressbar", { name: says.page("running"), exact: true }),
 

@@ -8,6 +8,7 @@ import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
 import { drawFlask } from "@cutwater/testing/video-site/shop-pictures.ts";
 import { accountStage } from "../account-stage.ts";
+import { closeConfirmation } from "../confirmation.ts";
 import { assertFilmIsRight, explainPage } from "../explain-page.ts";
 import { type ExplainServices, startExplainServices, written } from "../explain-services.ts";
 
@@ -67,8 +68,8 @@ test("with the operator's services: written, spoken, a presenter that fails once
   await look(tab, "explain-avatar");
 
   services.presenters.next.push("failed");
+  await closeConfirmation(tab);
   await make.click();
-  await button("Got it").click();
   await explain.alert(says.tool("presenterFailed")).waitFor({ timeout: runMs });
   await look(tab, "explain-held");
   await tab.reload();
@@ -118,8 +119,8 @@ soakTest(
     await page.getByRole("radio", { name: /coral/ }).check();
     await button(says.page("dub")).click();
     await page.getByText(/^配音已就绪/).waitFor({ timeout: runMs });
+    await closeConfirmation(tab);
     await explain.make.click();
-    await button("知道了").click();
     await explain.film.waitFor({ timeout: runMs });
     await assertFilmIsRight(stage.set.server.origin, { token, words: "Still hot at nine." });
     assert.deepEqual(tab.faults, []);

@@ -4,6 +4,7 @@ import { mainWay } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
 import { accountStage } from "../account-stage.ts";
+import { closeConfirmation } from "../confirmation.ts";
 import { assertFilmIsRight, explainPage } from "../explain-page.ts";
 
 const stage = accountStage();
@@ -63,8 +64,8 @@ mainWay(
     await exactly(explain.presenters, 8);
     await look(tab, "explain-dubbed");
     await explain.drawn("mei").check();
+    await closeConfirmation(tab);
     await explain.make.click();
-    await page.getByRole("button", { name: "Got it" }).click();
     await explain.film.waitFor({ timeout: runMs });
     await look(tab, "explain-done");
     await assertFilmIsRight(stage.set.server.origin, {

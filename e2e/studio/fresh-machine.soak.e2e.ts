@@ -5,14 +5,13 @@ import path from "node:path";
 import { after, before, type TestContext, test } from "node:test";
 import { submitOrder } from "@cutwater/contract/billing.ts";
 import { actAtCashier } from "@cutwater/contract/cashier.ts";
-import { text } from "@cutwater/contract/i18n.ts";
 import { heardAgain } from "@cutwater/language-models/bench/speaking/share-right.ts";
-import { jobMessages } from "@cutwater/studio-kit/jobs/messages.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
 import { drawFilm, speakEnglish, speakLines, type TimedText } from "../../tools/video-translate/test/films.ts";
 import { accountStage } from "../account-stage.ts";
+import { closeConfirmation } from "../confirmation.ts";
 import { createProductEasel, productPage } from "../draw-product.ts";
 import { explainPage } from "../explain-page.ts";
 import { picturePage } from "../picture-page.ts";
@@ -116,8 +115,8 @@ test("a product link becomes a film in which a Mandarin voice speaks: no word is
   await explain.button(says.page("dub")).click();
   await explain.dubbed.waitFor();
   await look(tab, "fresh-explain");
+  await closeConfirmation(tab);
   await explain.make.click();
-  await page.getByRole("button", { name: text(jobMessages, tab.view.language, "gotIt"), exact: true }).click();
   await explain.film.waitFor();
   const { path: saved } = await tab.saving(() =>
     page.getByRole("link", { name: says.watched("download"), exact: true }).click(),

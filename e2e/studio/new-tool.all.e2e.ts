@@ -10,6 +10,7 @@ import { apiBase } from "@cutwater/contract/route.ts";
 import { isSoak } from "@cutwater/testing/height.ts";
 import { newContact, people } from "@cutwater/testing/people.ts";
 import { accountStage } from "../account-stage.ts";
+import { closeConfirmation } from "../confirmation.ts";
 import { copyHouse, type HouseCopy } from "../house-copy.ts";
 
 let house: HouseCopy | undefined;
@@ -117,8 +118,8 @@ async function walk(t: TestContext, { codeOf, open, set }: ReturnType<typeof acc
   const png = await page.evaluate<string>(drawRedAndBlue);
   const file = { name: "half red.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") };
   await page.locator("input[type=file]").setInputFiles(file);
+  await closeConfirmation(tab);
   await page.getByRole("button", { name: "Mirror · free" }).click();
-  await page.getByRole("button", { name: "Got it" }).click();
   const card = page.getByRole("listitem").filter({ hasText: "half red" });
   const link = card.locator("a[href*='/client/job/result/']").first();
   await link.waitFor();

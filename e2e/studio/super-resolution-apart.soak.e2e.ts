@@ -53,14 +53,14 @@ function journey() {
       goto: async (address) => void (await elsewhere.goto(address)),
     });
     const begun = [];
-    for (const [who, name, how] of [
-      [restore, "left.png", "read"],
-      [other, "right.png", "told"],
+    for (const [who, name] of [
+      [restore, "left.png"],
+      [other, "right.png"],
     ] as const) {
       await who.open();
       await who.upload(await easel.draw(name, 360, 240));
       await who.choice(who.says.page("times", { scale: 8 })).check({ force: true });
-      await who.ask("free", how);
+      await who.ask("free");
       begun.push(who.progress.waitFor());
     }
     await Promise.all(begun);

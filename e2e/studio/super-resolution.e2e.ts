@@ -65,7 +65,7 @@ mainWay(
     await restore.pixels("121 × 80", "242 × 160").waitFor();
     assert.ok(await choice(says.page("ANIME")).isChecked(), "the tab keeps the picture and what was chosen");
 
-    await restore.ask("free", "ended");
+    await restore.ask("free");
     const edge = restore.slider("harbour.png");
     await edge.waitFor({ timeout: runMs });
     await restore.row("harbour ×2").getByText(says.jobs("done"), { exact: true }).waitFor();
@@ -154,7 +154,7 @@ soakTest(
     await other.another();
     await other.upload(await easel.draw("小图.png", 40, 30));
     await other.submit("free").waitFor();
-    await other.ask("free", "told");
+    await other.ask("free");
     await other.bench.getByText(says.watched("waiting"), { exact: true }).waitFor();
     await other.bench.getByText(says.watched("next")).waitFor();
     const jobId = new URL(elsewhere.url()).searchParams.get("job") ?? never();

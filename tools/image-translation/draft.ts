@@ -47,6 +47,10 @@ export type Draft = z.infer<typeof Draft>;
 export const Answer = z.object({ next: z.literal("finish") });
 export type Answer = z.infer<typeof Answer>;
 
+/** Whether a line's translation differs from the original. */
+export const isTranslated = ({ translation }: Pick<PictureLine, "translation">): boolean =>
+  translation !== null && translation.trim() !== "";
+
 /** The translations of a stored result that its owner wrote, in this job or an earlier one. */
 export function acceptedPairs(result: object): MemoryPair[] {
   const { data } = Translated.safeParse(result);

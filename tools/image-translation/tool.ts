@@ -71,6 +71,7 @@ export default defineTool({
   translations: (result) => acceptedPairs(result),
   review: { draft: Draft, answer: Answer },
   reducesColours: () => true,
+  linesToReview: ({ lines }) => lines.length,
   inputs: ({ url }) => [url],
   measure({ data: { from, to, format }, inputs: [picture] }) {
     if (picture?.kind !== "image") refuse("notPicture");

@@ -88,6 +88,7 @@ export default defineTool({
   // Other outputs copy the picture.
   reducesColours: ({ output, removesOldSubtitles }) =>
     output === "burned" || (output !== "subtitles" && removesOldSubtitles === true),
+  linesToReview: ({ transcript }) => transcript.lines.length,
   inputs: ({ url }) => [url],
   usedSeconds: ({ inputs: [video] }) => (video?.kind === "video" ? presentedSecondsOf(video) : 0),
   measure({ data: { from, to, output, removesOldSubtitles }, inputs: [video] }) {

@@ -25,6 +25,8 @@ type AuthorProps = {
 export function useAuthor({ edited, language, onPicture }: AuthorProps) {
   const t = useText(pageMessages);
   const [reading, setReading] = useState<{ pictures: number } | null>(null);
+  /** Why the last link was refused; null when it was not. */
+  const [refused, setRefused] = useState<string | null>(null);
   const [isWriting, setWriting] = useState(false);
   const reader = useLiveCall();
   const writer = useLiveCall();
@@ -121,12 +123,15 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
 
   return {
     reading,
+    refused,
+    forgetRefusal: () => setRefused(null),
     isWriting,
     preparing,
     begin,
     writeScript,
     async readLink(link: string): Promise<void> {
       setReading({ pictures: 0 });
+      setRefused(null);
       let count = 0;
       const ended = await reader.ask(
         read,
@@ -142,6 +147,8 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
           setReading({ pictures: count });
           onPicture(fileOf(line.picture, count));
         },
+        // The link's field is shown until the page has been read.
+        (sentence) => (edited.now() ? toast.bad(sentence) : setRefused(sentence)),
       );
       if (ended !== null) setReading(null);
     },

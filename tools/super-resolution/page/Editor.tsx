@@ -4,6 +4,7 @@ import { stateOf } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { useQuote } from "@cutwater/studio-kit/jobs/useQuote.ts";
 import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
 import type { Submitting } from "@cutwater/studio-kit/jobs/useSubmitJob.tsx";
+import { dock } from "@cutwater/ui/components/ActionBar.tsx";
 import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -52,18 +53,21 @@ export function Editor({ editor, source, submitting }: Props) {
 
   return (
     <div className={styles.editor}>
-      <Frame
-        key={source.url}
-        source={source}
-        job={job}
-        state={state}
-        options={options}
-        deed={
-          price === null
-            ? null
-            : { label: t("submitFor", { price }), isBusy: submitting.isBusy, onPress: () => void submit() }
-        }
-      />
+      <div className={styles.column}>
+        <Frame
+          key={source.url}
+          source={source}
+          job={job}
+          state={state}
+          options={options}
+          deed={
+            price === null
+              ? null
+              : { label: t("submitFor", { price }), isBusy: submitting.isBusy, onPress: () => void submit() }
+          }
+        />
+        {(known || seen || isLooking || again) && <WhatWeSee seen={known ?? seen} again={again} options={options} />}
+      </div>
       <div className={styles.side}>
         <Options
           options={options}
@@ -73,10 +77,8 @@ export function Editor({ editor, source, submitting }: Props) {
           refusal={refusal}
           isLocked={isUnderWay || submitting.isBusy}
           onChoose={choose}
-        >
-          {(known || seen || isLooking || again) && <WhatWeSee seen={known ?? seen} again={again} options={options} />}
-        </Options>
-        <div className={clsx(page.card, styles.foot)}>
+        />
+        <div className={clsx(page.card, dock, styles.foot)}>
           {quote?.notes.map((note) => (
             <p key={note} className={clsx(page.small, page.mute)}>
               {note}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { JobId } from "./job-id.ts";
 import { pageOf } from "./page-of.ts";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
@@ -47,8 +48,11 @@ export const readInbox = defineRoute({
   path: "/client/customer/inbox/read",
   methods: ["POST"],
   auth: "customer",
-  summary: "Marks one message as read, or all when none is named",
-  input: z.object({ id: PlainText.max(80).optional() }),
+  summary: "Marks one message as read, the messages about one job, or all when none is named",
+  input: z.object({
+    id: PlainText.max(80).optional(),
+    jobId: JobId.optional().describe("of a job whose end or pause its owner has seen"),
+  }),
   output: z.object({ unread: z.number() }),
 });
 

@@ -89,6 +89,8 @@ export type Tool<
   result: Result;
   /** Schemas of draft and answer of the owner's review while a job pauses (jobs.18). By default, jobs do not pause. */
   review?: Review;
+  /** Number of lines in a draft, which lists of jobs show while the job waits for its owner. Left out for drafts without lines. */
+  linesToReview?(draft: z.output<Review["draft"]>): number;
   // Methods, not properties, so that a tool of any data is assignable to `Tool`.
   /** Addresses of the uploads that a job works on. */
   inputs(data: z.infer<Data>): readonly string[];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { firstPart, movedTo, partFor, withEnd } from "./part.ts";
+import { firstPart, movedTo, partFor, rangeInPart, withEnd } from "./part.ts";
 
 const limits = { durationSeconds: 12, framesPerSecond: 25, mostSeconds: 5 };
 const part = { fromSeconds: 2, toSeconds: 6 };
@@ -34,4 +34,12 @@ test("the whole part moves within the video and keeps its length", () => {
 test("a job names no part where it is the whole video", () => {
   assert.equal(partFor({ fromSeconds: 0, toSeconds: 12 }, limits), undefined);
   assert.deepEqual(partFor({ fromSeconds: 1 / 3, toSeconds: 5 }, limits), { fromSeconds: 0.333333, toSeconds: 5 });
+});
+
+test("a range is shown as far as it is in the part, and whole without a part or outside of it", () => {
+  const whole = { fromSeconds: 0, toSeconds: 12 };
+  assert.deepEqual(rangeInPart(whole, part), part);
+  assert.deepEqual(rangeInPart({ fromSeconds: 4, toSeconds: 12 }, part), { fromSeconds: 4, toSeconds: 6 });
+  assert.deepEqual(rangeInPart(whole, null), whole);
+  assert.deepEqual(rangeInPart({ fromSeconds: 8, toSeconds: 9 }, part), { fromSeconds: 8, toSeconds: 9 });
 });

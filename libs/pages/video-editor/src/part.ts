@@ -51,6 +51,13 @@ export function movedTo({ fromSeconds, toSeconds }: Part, seconds: number, { dur
   return { fromSeconds: from, toSeconds: from + length };
 }
 
+/** The time of a range within the part; the whole range if they do not meet. */
+export function rangeInPart<Range extends Part>({ fromSeconds, toSeconds }: Range, part: Part | null): Part {
+  const from = Math.max(fromSeconds, part?.fromSeconds ?? 0);
+  const to = Math.min(toSeconds, part?.toSeconds ?? Number.POSITIVE_INFINITY);
+  return from < to ? { fromSeconds: from, toSeconds: to } : { fromSeconds, toSeconds };
+}
+
 /** The part in the form of a job's data; undefined for the whole video. */
 export const partFor = (part: Part | null, { durationSeconds }: Pick<Clip, "durationSeconds">): Part | undefined =>
   part && (part.fromSeconds > 0 || part.toSeconds < durationSeconds)

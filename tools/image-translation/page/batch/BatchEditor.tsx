@@ -1,12 +1,14 @@
 import { UnsentPicture } from "@cutwater/studio-kit/batch/UnsentPicture.tsx";
 import { useContinueJobs } from "@cutwater/studio-kit/jobs/useContinueJobs.ts";
 import { usePausedJob } from "@cutwater/studio-kit/jobs/usePausedJob.ts";
+import { dock } from "@cutwater/ui/components/ActionBar.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
+import { toast } from "@cutwater/ui/toast.ts";
 import clsx from "clsx";
 import { type Ref, useState } from "react";
-import type { Answer, Format, Glossary } from "../../draft.ts";
+import { type Answer, type Format, type Glossary, isTranslated } from "../../draft.ts";
 import { reviewActs } from "../edits/review-acts.ts";
 import { GlossaryCard } from "../glossary/GlossaryCard.tsx";
 import { AllLines } from "../lines/AllLines.tsx";
@@ -58,6 +60,19 @@ export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: 
   function setFormat(next: Format): void {
     for (const { jobId } of reviewed) reviewActs(reviews, jobId).setFormat(next);
   }
+  /** A job that continues without any translation fails, so the picture that lacks one is shown instead. */
+  function startExport(): void {
+    const bare = reviewed.find(({ review }) => !review.edits.lines.some(isTranslated));
+    if (bare) {
+      setView("one");
+      batch.show(bare.picture.id);
+      return toast.warn(t("nothingToExport", { name: bare.picture.name }));
+    }
+    void continuing.continueAll(
+      reviewed.map(({ job, jobId }) => ({ job, flush: () => reviews.flushOne(jobId) })),
+      { next: "finish" } satisfies Answer,
+    );
+  }
   async function applyGlossary(): Promise<void> {
     for (const { jobId, review } of canTranslate)
       await calls.translate(jobId, { draft: review.draft, glossary }, review.edits.lines);
@@ -75,11 +90,7 @@ export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: 
         count: reviewed.length,
         format: reviewed[0]?.review.edits.format ?? "auto",
         setFormat,
-        startExport: () =>
-          void continuing.continueAll(
-            reviewed.map(({ job, jobId }) => ({ job, flush: () => reviews.flushOne(jobId) })),
-            { next: "finish" } satisfies Answer,
-          ),
+        startExport,
         isExporting: continuing.isBusy,
       }}
       savedAs={savedAs}
@@ -137,8 +148,8 @@ export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: 
             }}
           />
           <div className={styles.side}>
-            <div className={clsx(page.card, styles.card)}>{foot}</div>
             {terms}
+            <div className={clsx(page.card, dock, styles.card)}>{foot}</div>
           </div>
         </div>
       ) : here && shown?.source ? (
@@ -167,16 +178,14 @@ export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: 
             )
           )}
           <div className={styles.side}>
-            <div className={clsx(page.card, styles.card)}>
-              {!jobs.isUnderWay && jobs.count > 0 && (
-                <>
-                  <Choices wish={batch.wish} onChange={batch.choose} />
-                  <Work pair={batch.wish} asked={asked} />
-                </>
-              )}
-              {foot}
-            </div>
+            {!jobs.isUnderWay && jobs.count > 0 && (
+              <div className={clsx(page.card, styles.card)}>
+                <Choices wish={batch.wish} onChange={batch.choose} />
+                <Work pair={batch.wish} asked={asked} />
+              </div>
+            )}
             {terms}
+            <div className={clsx(page.card, dock, styles.card)}>{foot}</div>
           </div>
         </div>
       )}

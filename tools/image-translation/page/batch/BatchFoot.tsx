@@ -112,7 +112,12 @@ export function BatchFoot({ jobs, means: { canTranslate, canRead }, reviewed, sa
           </Button>
         )}
         {isUnderWay && (
-          <Button variant="default" disabled={isBusy} onClick={jobs.cancelAll}>
+          <Button
+            {...(reviewed.count === 0 && !canSubmit && done.length === 0 && { "data-main": true })}
+            variant="default"
+            disabled={isBusy}
+            onClick={jobs.cancelAll}
+          >
             {said("cancelAll")}
           </Button>
         )}

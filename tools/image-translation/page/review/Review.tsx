@@ -5,6 +5,7 @@ import { WorkDetails } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { DraftBadge } from "@cutwater/studio-kit/languages/DraftBadge.tsx";
 import { PreparingNote } from "@cutwater/studio-kit/preparing/PreparingNote.tsx";
 import type { Box } from "@cutwater/typesetting/lines/box.ts";
+import { dock } from "@cutwater/ui/components/ActionBar.tsx";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { UndoButtons } from "@cutwater/ui/components/UndoButtons.tsx";
 import { useUndoKeys } from "@cutwater/ui/hooks/useUndoKeys.ts";
@@ -177,7 +178,7 @@ export function Review({ picture, reviews, calls, glossary, firstId, onLoad, bel
         <div className={styles.details}>
           <WorkDetails steps={workOf(draft.means)} />
         </div>
-        <div className={styles.foot}>{foot}</div>
+        <div className={clsx(dock, styles.foot)}>{foot}</div>
       </aside>
       <div className={styles.below}>{below}</div>
     </div>

@@ -31,7 +31,3 @@ const keyOf = (text: string): string =>
     .toLowerCase()
     .replace(/\s+/g, " ")
     .replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, "");
-
-/** Whether a line's translation differs from the original. */
-export const isTranslated = ({ translation }: Pick<PictureLine, "translation">): boolean =>
-  translation !== null && translation.trim() !== "";

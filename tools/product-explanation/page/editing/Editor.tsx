@@ -1,7 +1,7 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import type { Submitting } from "@cutwater/studio-kit/jobs/useSubmitJob.tsx";
 import { ByWhom } from "@cutwater/studio-kit/languages/ByWhom.tsx";
-import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
+import { ActionBar, dock } from "@cutwater/ui/components/ActionBar.tsx";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -124,7 +124,7 @@ export function Editor({
         />
         <div className={styles.side}>
           {line && <SceneCard key={line.id} edited={edited} explanation={explanation} line={line} preview={preview} />}
-          <section className={clsx(page.card, styles.deed)} aria-label={t("make")}>
+          <section className={clsx(page.card, dock, styles.deed)} aria-label={t("make")}>
             <ActionBar>
               <Deed
                 explanation={explanation}

@@ -29,7 +29,7 @@ export function PreviewStage({
   const { canvas, shown, seconds, isPlaying, toggle, seek } = preview;
   const length = shown?.film.seconds ?? 0;
   return (
-    <div className={styles.column}>
+    <div className={styles.column} data-empty={!shown || undefined}>
       <div className={styles.stage} style={{ "--ratio": ratios[shape] } as CSSProperties}>
         <canvas
           ref={canvas}

@@ -1,4 +1,5 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { useCancelAsking } from "@cutwater/studio-kit/jobs/useCancelAsking.tsx";
 import { useJobActions } from "@cutwater/studio-kit/jobs/useJobActions.ts";
 import { usePausedJob } from "@cutwater/studio-kit/jobs/usePausedJob.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
@@ -23,6 +24,7 @@ export function HeldJob({ job }: { job: Job }) {
   const watched = useText(watchedMessages);
   const paused = usePausedJob(job);
   const actions = useJobActions();
+  const cancelling = useCancelAsking(actions);
   const { review } = job;
   // Job lists and events do not contain the draft, so the job is being loaded.
   if (!review) return <Skeleton height={160} />;
@@ -38,13 +40,14 @@ export function HeldJob({ job }: { job: Job }) {
       <p className={clsx(page.small, page.mute)}>{t("held")}</p>
       <p className={clsx(page.small, page.mute)}>{t("withoutHelp")}</p>
       <div className={styles.acts}>
-        <Button variant="subtle" disabled={actions.isBusy(job)} onClick={() => void actions.cancel(job)}>
+        <Button variant="subtle" disabled={actions.isBusy(job)} onClick={() => cancelling.cancel(job)}>
           {watched("cancel")}
         </Button>
+        {cancelling.dialog}
         <Button variant="default" disabled={paused.isBusy} onClick={() => answer("without")}>
           {t("without")}
         </Button>
-        <Button aria-busy={paused.isBusy} onClick={() => answer("again")}>
+        <Button data-main aria-busy={paused.isBusy} onClick={() => answer("again")}>
           {t("again")}
         </Button>
       </div>

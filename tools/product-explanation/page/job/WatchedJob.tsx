@@ -41,13 +41,26 @@ export function WatchedJob({ job, onLeave }: { job: Job; onLeave: () => void }) 
   const made = output === null ? null : (job.made as Made | null);
   return (
     <section className={clsx(page.card, styles.job)} aria-label={job.name}>
-      <div className={page.row}>
+      <div className={styles.head}>
         <IconButton label={t("back")} onClick={onLeave}>
           <IconArrowLeft size={20} stroke={1.6} aria-hidden />
         </IconButton>
         <h1 className={clsx(page.head, styles.name)}>
           {output === null ? job.name : t("doneTitle", { name: job.name })}
         </h1>
+        {!isUnderWay && !isHeld && (
+          <div className={styles.acts}>
+            <Button variant="default" onClick={onLeave}>
+              {t("newOne")}
+            </Button>
+            {output !== null && (
+              <SaveLink href={output} data-main>
+                <IconDownload size={16} stroke={1.6} aria-hidden className={styles.icon} />
+                {watched("download")}
+              </SaveLink>
+            )}
+          </div>
+        )}
       </div>
       {isUnderWay && (
         <div className={styles.running}>
@@ -66,7 +79,7 @@ export function WatchedJob({ job, onLeave }: { job: Job; onLeave: () => void }) 
                 ? watched("mayClose")
                 : `${t("left", { time: formatDurationWords(job.secondsLeft, language) })} · ${watched("mayClose")}`}
             </p>
-            <Button variant="default" disabled={actions.isBusy(job)} onClick={() => void actions.cancel(job)}>
+            <Button data-main variant="default" disabled={actions.isBusy(job)} onClick={() => void actions.cancel(job)}>
               {watched("cancel")}
             </Button>
           </div>
@@ -90,19 +103,6 @@ export function WatchedJob({ job, onLeave }: { job: Job; onLeave: () => void }) 
       )}
       {isHeld && <HeldJob job={job} />}
       {!isUnderWay && !isHeld && <JobOutcome job={job} state={state} />}
-      {!isUnderWay && !isHeld && (
-        <div className={styles.acts}>
-          <Button variant="default" onClick={onLeave}>
-            {t("newOne")}
-          </Button>
-          {output !== null && (
-            <SaveLink href={output}>
-              <IconDownload size={16} stroke={1.6} aria-hidden className={styles.icon} />
-              {watched("download")}
-            </SaveLink>
-          )}
-        </div>
-      )}
     </section>
   );
 }

@@ -49,7 +49,7 @@ export function Start({
         <TextField
           label={t("link")}
           description={t("linkHelp")}
-          error={isMissing && refusal("linkMissing")}
+          error={isMissing ? refusal("linkMissing") : author.refused}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -58,9 +58,11 @@ export function Start({
           onChange={({ currentTarget }) => {
             setLink(currentTarget.value);
             setMissing(false);
+            author.forgetRefusal();
           }}
           beside={
             <Button
+              data-main
               type="submit"
               className={styles.submit}
               aria-busy={isReading}

@@ -1,6 +1,7 @@
 import type { PictureState } from "@cutwater/studio-kit/batch/pictures.ts";
 import { Strip } from "@cutwater/studio-kit/batch/Strip.tsx";
 import { UnsentPicture } from "@cutwater/studio-kit/batch/UnsentPicture.tsx";
+import { dock } from "@cutwater/ui/components/ActionBar.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
@@ -49,6 +50,7 @@ export function BatchEditor({ batch }: { batch: RestoreBatch }) {
           )
         )}
         <Strip label={t("strip")} words={words} pictures={jobs.pictures} shown={shown} onShow={batch.show} />
+        {(known || seen || isLooking || again) && <WhatWeSee seen={known ?? seen} again={again} options={options} />}
       </div>
       <div className={styles.side}>
         <Options
@@ -59,10 +61,8 @@ export function BatchEditor({ batch }: { batch: RestoreBatch }) {
           refusal={here?.refusal ?? null}
           isLocked={jobs.isUnderWay}
           onChoose={batch.choose}
-        >
-          {(known || seen || isLooking || again) && <WhatWeSee seen={known ?? seen} again={again} options={options} />}
-        </Options>
-        <div className={clsx(page.card, styles.foot)}>
+        />
+        <div className={clsx(page.card, dock, styles.foot)}>
           {shown?.job && shown.jobState === "done" && <SeenOutcome job={shown.job} className={styles.outcome} />}
           <BatchAction jobs={jobs} shown={shown} />
         </div>

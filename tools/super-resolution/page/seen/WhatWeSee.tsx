@@ -3,6 +3,7 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
+import clsx from "clsx";
 import { useId } from "react";
 import type { Seen } from "../../calls.ts";
 import type { JobOptions } from "../job-options.ts";
@@ -31,7 +32,7 @@ export function WhatWeSee({ seen, again, options }: Props) {
   const found = seen && severitiesOf(seen);
   if (!seen && again)
     return (
-      <section aria-labelledby={id}>
+      <section className={clsx(page.card, styles.report)} aria-labelledby={id}>
         <h2 id={id} className={styles.title}>
           {t("title")}
         </h2>
@@ -44,21 +45,29 @@ export function WhatWeSee({ seen, again, options }: Props) {
       </section>
     );
   return (
-    <section aria-labelledby={id} aria-busy={seen === null}>
-      <h2 id={id} className={styles.title}>
-        {t("title")}
-      </h2>
-      <p className={styles.sentence} role="status">
-        {seen ? (
-          seenText(seen, options, language)
-        ) : (
-          <>
-            <span className={page.visuallyHidden}>{t("asking")}</span>
-            <Skeleton width="72%" height={18} />
-          </>
-        )}
-      </p>
-      {!seen?.isClean && wears.map((wear) => <Meter key={wear} wear={wear} severity={found?.[wear] ?? null} />)}
+    <section className={clsx(page.card, styles.report)} aria-labelledby={id} aria-busy={seen === null}>
+      <div>
+        <h2 id={id} className={styles.title}>
+          {t("title")}
+        </h2>
+        <p className={styles.sentence} role="status">
+          {seen ? (
+            seenText(seen, options, language)
+          ) : (
+            <>
+              <span className={page.visuallyHidden}>{t("asking")}</span>
+              <Skeleton width="72%" height={18} />
+            </>
+          )}
+        </p>
+      </div>
+      {!seen?.isClean && (
+        <div>
+          {wears.map((wear) => (
+            <Meter key={wear} wear={wear} severity={found?.[wear] ?? null} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

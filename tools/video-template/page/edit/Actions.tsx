@@ -2,7 +2,7 @@ import type { SlotTrouble } from "@cutwater/composer/slots/trouble.ts";
 import { factsOf, textIn } from "@cutwater/contract/i18n.ts";
 import { useQuote } from "@cutwater/studio-kit/jobs/useQuote.ts";
 import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
-import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
+import { ActionBar, dock } from "@cutwater/ui/components/ActionBar.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -50,7 +50,7 @@ export function Actions({
   const { comma } = factsOf(language);
   const isReady = troubles !== null && errors.length === 0 && asked.quote !== null;
   return (
-    <section className={clsx(page.card, styles.deed)} aria-label={t("submit")}>
+    <section className={clsx(page.card, dock, styles.deed)} aria-label={t("submit")}>
       <ActionBar>
         <Button data-main fullWidth loading={isBusy} disabled={!isReady} onClick={onSubmit}>
           {price === null ? t("submit") : t("submitFor", { price })}

@@ -46,6 +46,7 @@ export function TemplateCard({ template, media, isPlaying, onActive, onUse, chil
     <li className={styles.card}>
       <button
         type="button"
+        data-main
         className={styles.use}
         onPointerEnter={({ pointerType }) => pointerType === "mouse" && onActive(true)}
         onPointerLeave={() => onActive(false)}

@@ -60,11 +60,12 @@ export function Running({
       <div className={styles.running}>
         <div className={styles.poster} data-shape={shape}>
           {filled && <Poster composition={filled} shape={shape} at={2} media={media} isPlaying={false} />}
-        </div>
-        <section className={clsx(page.card, styles.card)} aria-label={t("running")}>
           <Ring percent={isWaiting ? null : (percentOf(job) ?? 0)} label={t("running")}>
             {isWaiting ? watched("waiting") : (stepIn(job, steps, language) ?? watched("starting"))}
           </Ring>
+        </div>
+        <section className={clsx(page.card, styles.card)} aria-label={t("running")}>
+          <h2 className={page.head}>{t("running")}</h2>
           {job.secondsLeft !== null && (
             <p className={clsx(page.small, page.num)}>{formatDurationWords(job.secondsLeft, language)}</p>
           )}
@@ -85,20 +86,7 @@ export function Ended({ job, state, onEdit }: { job: Job; state: JobState; onEdi
   const seconds = Number(job.made?.durationSeconds ?? 0);
   return (
     <section className={clsx(page.card, styles.ended)} aria-label={job.name}>
-      {output !== null && (
-        <div className={styles.stage}>
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the film's words are in its picture */}
-          <video
-            src={output}
-            controls
-            playsInline
-            preload="metadata"
-            aria-label={t("video")}
-            style={{ "--ratio": ratios[shape] } as CSSProperties}
-          />
-        </div>
-      )}
-      <div className={styles.foot}>
+      <div className={styles.head}>
         <div className={styles.words}>
           <h2 className={page.head}>{output === null ? job.name : t("doneTitle", { name: job.name })}</h2>
           {output !== null && (
@@ -116,13 +104,26 @@ export function Ended({ job, state, onEdit }: { job: Job; state: JobState; onEdi
           )}
           {output !== null && <SaveTemplate job={job} />}
           {output !== null && (
-            <SaveLink href={output}>
+            <SaveLink href={output} data-main>
               <IconDownload size={16} stroke={1.6} aria-hidden className={styles.icon} />
               {watched("download")}
             </SaveLink>
           )}
         </div>
       </div>
+      {output !== null && (
+        <div className={styles.stage}>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the film's words are in its picture */}
+          <video
+            src={output}
+            controls
+            playsInline
+            preload="metadata"
+            aria-label={t("video")}
+            style={{ "--ratio": ratios[shape] } as CSSProperties}
+          />
+        </div>
+      )}
     </section>
   );
 }

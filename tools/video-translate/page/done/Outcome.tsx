@@ -46,8 +46,7 @@ export function TranslateOutcome({ job, state, source, onEdit }: Props) {
   return (
     <>
       <section className={clsx(page.card, styles.outcome)} aria-label={name}>
-        {output !== null && source && film && <FilmPreview source={source} address={film} />}
-        <div className={styles.foot}>
+        <div className={styles.head}>
           <div className={styles.words}>
             <h2 className={clsx(page.head, styles.name)}>{output === null ? name : editor("doneTitle", { name })}</h2>
             {made && <Facts made={made} />}
@@ -62,13 +61,14 @@ export function TranslateOutcome({ job, state, source, onEdit }: Props) {
               </Button>
             )}
             {output !== null && (
-              <SaveLink href={output}>
+              <SaveLink href={output} data-main>
                 <IconDownload size={16} stroke={1.6} aria-hidden className={styles.icon} />
                 {watched("download")}
               </SaveLink>
             )}
           </div>
         </div>
+        {output !== null && source && film && <FilmPreview source={source} address={film} />}
         {made && <SubtitleFiles made={made} name={name} size={source?.facts ?? null} />}
       </section>
       {made && <ResultLines made={made} />}

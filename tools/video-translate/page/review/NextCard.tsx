@@ -1,7 +1,7 @@
 import { text } from "@cutwater/contract/i18n.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
-import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
+import { ActionBar, dock } from "@cutwater/ui/components/ActionBar.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -62,7 +62,7 @@ export function NextCard({ job, standing, warnings, isBusy, onGo, onGlossary }: 
     onGo(answers[step]);
   }
   return (
-    <section className={clsx(page.card, styles.card)} aria-label={t("next")}>
+    <section className={clsx(page.card, dock, styles.card)} aria-label={t("next")}>
       <ActionBar>
         <Button
           variant="default"

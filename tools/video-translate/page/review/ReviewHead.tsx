@@ -1,5 +1,6 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { presentedSecondsOf } from "@cutwater/contract/uploads.ts";
+import { useCancelAsking } from "@cutwater/studio-kit/jobs/useCancelAsking.tsx";
 import { useJobActions } from "@cutwater/studio-kit/jobs/useJobActions.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
 import { WorkDetails } from "@cutwater/studio-kit/languages/ByWhom.tsx";
@@ -42,6 +43,7 @@ export function ReviewHead({ job, source, draft, speakers, lines, from, to, onLe
   const watched = useText(watchedMessages);
   const { nameOf } = useLanguageNames();
   const actions = useJobActions();
+  const cancelling = useCancelAsking(actions);
   const output = outputOf(job);
   // A dubbed draft is reviewed a second time, after the step of the voices.
   const now = draft.stage === "dubbed" ? reviewStep(output) + 1 : reviewStep(output);
@@ -68,9 +70,10 @@ export function ReviewHead({ job, source, draft, speakers, lines, from, to, onLe
             ))}
           </p>
         </div>
-        <Button variant="default" disabled={actions.isBusy(job)} onClick={() => void actions.cancel(job)}>
+        <Button variant="default" disabled={actions.isBusy(job)} onClick={() => cancelling.cancel(job)}>
           {watched("cancel")}
         </Button>
+        {cancelling.dialog}
       </div>
       <div className={styles.stand}>
         <Steps isRow label={shared("steps")} names={stepsOf(output).map(({ name }) => shared(name))} now={now} />

@@ -127,6 +127,20 @@ for (const engine of engines) {
       assert.ok((await page(customer)).list.every(({ isRead }) => isRead));
     });
 
+    test("the messages about one job are marked as read by its jobId; those about other jobs stay unread", async () => {
+      const customer = await aCustomer(features);
+      const stranger = await aCustomer(features);
+      const readOf = async (who: SignedUp, jobId: string): Promise<number> =>
+        (await who.call("POST", "/client/customer/inbox/read", { jobId })).message.unread;
+      for (const jobId of ["seen", "seen", "un.seen"])
+        await ended(customer, { link: `/studio/there?job=${encodeURIComponent(jobId)}` });
+      await readOf(stranger, "seen");
+      assert.equal(await unread(customer), 3);
+      assert.equal(await readOf(customer, "see"), 3);
+      assert.equal(await readOf(customer, "seen"), 1);
+      assert.equal(await readOf(customer, "un.seen"), 0);
+    });
+
     test("nobody sees the messages of others, and a visitor has no inbox", async () => {
       const customer = await aCustomer(features);
       const stranger = await aCustomer(features);

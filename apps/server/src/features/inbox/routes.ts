@@ -20,7 +20,7 @@ export function inboxRoutes(app: App, { db, hub }: { db: Db; hub: Hub }): void {
   serve(app, countInbox, async ({ caller }) => ({ unread: await unreadOf(db, caller.ownerId) }));
 
   serve(app, readInbox, async ({ input, caller: { ownerId } }) => {
-    await markRead(db, ownerId, input.id);
+    await markRead(db, ownerId, input);
     const unread = await unreadOf(db, ownerId);
     // Notifies the customer's other tabs.
     await hub.publish(ownerId, { method: "INBOX_CHANGED", unread });

@@ -64,9 +64,19 @@ export async function unreadOf(db: Sql, ownerId: string): Promise<number> {
   return counted?.count ?? 0;
 }
 
-/** Marks one message as read, or all when `id` is missing. Another owner's message stays as it is. */
-export async function markRead(db: Sql, ownerId: string, id?: string): Promise<void> {
-  const named = id === undefined ? undefined : eq(sql`${messages.id}::text`, id);
+/**
+ * Marks messages as read: one by its id, those that link to one job, or all when neither is given. Another owner's message stays
+ * as it is.
+ */
+export async function markRead(
+  db: Sql,
+  ownerId: string,
+  { id, jobId }: { id?: string | undefined; jobId?: string | undefined },
+): Promise<void> {
+  const named = and(
+    id === undefined ? undefined : eq(sql`${messages.id}::text`, id),
+    jobId === undefined ? undefined : eq(sql`split_part(${messages.link}, '?job=', 2)`, encodeURIComponent(jobId)),
+  );
   const unread = await db
     .select({ id: messages.id })
     .from(messages)

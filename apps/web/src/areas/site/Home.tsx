@@ -125,7 +125,7 @@ export function Home() {
         <Suspense>
           <HotNow isBusy={linkParses.isBusy} onParse={field.parseLink} />
         </Suspense>
-        {!isFolded && <Studio />}
+        <Studio />
         <Promo />
       </main>
       <Outlet context={{ isBusy: linkParses.isBusy, parse: field.parseLink } satisfies DrawerContext} />

@@ -1,11 +1,8 @@
-import { textsIn } from "@cutwater/contract/i18n.ts";
 import { Footer } from "@cutwater/ui/components/Footer.tsx";
 import { Header } from "@cutwater/ui/components/Header.tsx";
-import { HeaderMenu } from "@cutwater/ui/components/HeaderMenu.tsx";
 import { OfflineNote } from "@cutwater/ui/components/OfflineNote.tsx";
 import { WeixinWarning } from "@cutwater/ui/components/WeixinWarning.tsx";
 import { ZoomWarning } from "@cutwater/ui/components/ZoomWarning.tsx";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { Button } from "@mantine/core";
@@ -15,28 +12,20 @@ import { ChatSupport } from "../../features/accounts/chat/ChatSupport.tsx";
 import { AccountPanel } from "../../features/accounts/menu/AccountPanel.tsx";
 import { AvatarMenu } from "../../features/accounts/menu/AvatarMenu.tsx";
 import { CreditsMenu } from "../../features/billing/credits/CreditsMenu.tsx";
-import { tools } from "../../tools/tools.ts";
 import { FailureToasts } from "./FailureToasts.tsx";
 import { Bell } from "./inbox/Bell.tsx";
 import { studioMessages } from "./messages.ts";
+import { StudioNav } from "./nav/StudioNav.tsx";
+import { Tabs } from "./nav/Tabs.tsx";
+import { useSections } from "./nav/useSections.ts";
 import styles from "./StudioLayout.module.css";
-import { Tabs, toolsShown } from "./Tabs.tsx";
 
 /** The layout of every page of the studio. Admins buy nothing: they see neither credits nor membership (screens.13). */
 export function StudioLayout() {
   const t = useText(studioMessages);
-  const { language } = useLanguage();
   const { customer } = useCustomer();
   const buys = customer !== null && !customer.isAdmin;
-  const entryOf = ({ tool }: (typeof tools)[number]) => ({
-    to: tool.path,
-    label: textsIn(tool.names, language).name,
-    short: textsIn(tool.names, language).short,
-  });
-  const more = [
-    ...tools.slice(toolsShown).map(entryOf),
-    ...(customer ? [{ to: "/voice", label: t("voices"), short: t("voices") }] : []),
-  ];
+  const { tasks, shown, others, rest } = useSections();
   const login = (
     <Button component={Link} to="/login">
       {t("login")}
@@ -48,15 +37,7 @@ export function StudioLayout() {
       <OfflineNote />
       <Header
         isDense
-        items={[
-          ...(customer ? [{ to: "/", label: t("tasks") }] : []),
-          ...tools.slice(0, toolsShown).map(entryOf),
-          ...(more.length > 0
-            ? [{ key: "more", inBar: <HeaderMenu label={t("more")} items={more} />, items: more }]
-            : []),
-          ...(buys ? [{ to: "/price", label: t("membership") }] : []),
-          { to: "/", label: t("download"), isElsewhere: true },
-        ]}
+        items={[{ key: "sections", inBar: <StudioNav />, items: [...tasks, ...shown, ...others, ...rest] }]}
         standing={
           customer && (
             <>

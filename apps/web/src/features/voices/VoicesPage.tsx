@@ -36,7 +36,11 @@ export function VoicesPage() {
     <main className={page.page}>
       <div className={styles.top}>
         <PageTitle title={t("title")} text={t("lead")} />
-        <Button leftSection={<IconMicrophone size={18} stroke={1.6} aria-hidden />} onClick={() => open(null)}>
+        <Button
+          data-main
+          leftSection={<IconMicrophone size={18} stroke={1.6} aria-hidden />}
+          onClick={() => open(null)}
+        >
           {t("record")}
         </Button>
       </div>

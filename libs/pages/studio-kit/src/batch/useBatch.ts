@@ -108,7 +108,10 @@ export function useBatch<Chosen extends object>(
       else setShownId((shown) => (shown === id ? job.jobId : shown));
     }
     setJobOf(next);
-    setQuery({ jobs: ids.join(",") }, { replace: true });
+    // A reload shows the pictures in the same order.
+    const order = pictures.map(({ id }) => next.get(id) ?? id);
+    const rank = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+    setQuery({ jobs: ids.toSorted((a, b) => rank(a) - rank(b)).join(",") }, { replace: true });
   }
 
   return {

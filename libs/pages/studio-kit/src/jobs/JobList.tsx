@@ -21,6 +21,7 @@ import { keepingMessages } from "./keeping/messages.ts";
 import { SelectionBar } from "./keeping/SelectionBar.tsx";
 import { useKeeping } from "./keeping/useKeeping.tsx";
 import { jobMessages } from "./messages.ts";
+import { useCancelAsking } from "./useCancelAsking.tsx";
 import { useJobActions } from "./useJobActions.ts";
 import { useJobs } from "./useJobs.ts";
 import { useServiceNames } from "./useServiceNames.ts";
@@ -60,6 +61,7 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
   const words = useText(keepingMessages);
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const actions = useJobActions();
+  const cancelling = useCancelAsking(actions);
   const [deleted, setDeleted] = useState<Job | null>(null);
   const names = useServiceNames();
   const now = useNowEvery(expiryMs);
@@ -127,7 +129,7 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
                 now={now}
                 service={names.get(job.serviceCode) ?? ""}
                 page={pageOf(job)}
-                actions={actions}
+                actions={{ ...actions, cancel: async (one) => cancelling.cancel(one) }}
                 entries={keeping.entriesOf(job)}
                 onDelete={() => setDeleted(job)}
                 selection={
@@ -155,6 +157,7 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
         />
       )}
       {keeping.dialogs}
+      {cancelling.dialog}
       <DeleteJobDialog
         job={deleted}
         isBusy={deleted !== null && actions.isBusy(deleted)}

@@ -12,19 +12,13 @@ import { jobMessages } from "./messages.ts";
 export function JobProgress({ job, state }: { job: Job; state: JobState }) {
   const t = useText(jobMessages);
   const { language } = useLanguage();
-  const isPaused = state === "review";
-  const percent = state === "running" || isPaused ? percentOf(job) : null;
+  const percent = state === "running" ? percentOf(job) : null;
   const time = job.secondsLeft === null ? null : formatDurationWords(job.secondsLeft, language);
   if (percent !== null) {
     const figures = [formatPercent(percent, language), ...(time ? [t("left", { time })] : [])];
     return (
       <div className={styles.state}>
-        {isPaused && <StatusBadge status={state} className={styles.paused} />}
-        <ProgressLine
-          percent={percent}
-          label={t("progressOf", { name: job.name })}
-          state={isPaused ? "flat" : "running"}
-        />
+        <ProgressLine percent={percent} label={t("progressOf", { name: job.name })} state="running" />
         <p className={styles.figures}>{figures.join(" · ")}</p>
       </div>
     );
@@ -36,16 +30,27 @@ export function JobProgress({ job, state }: { job: Job; state: JobState }) {
     ...queue,
     ...(refunded ? [t(returned[refunded])] : []),
     ...(state === "answered" ? [t("nothingCharged")] : []),
+    ...(state === "review" ? [reviewText(job, t)] : []),
   ];
   return (
     <div className={styles.state}>
       <div className={styles.badge}>
-        <StatusBadge status={state} {...(job.answer !== null && { word: job.answer })} />
+        <StatusBadge
+          status={state}
+          {...(job.answer !== null && { word: job.answer })}
+          {...(state === "review" && { word: t("yourTurn") })}
+        />
         {beside.length > 0 && <span className={styles.beside}>{beside.join(" · ")}</span>}
       </div>
       {state === "failed" && job.error && <p className={styles.reason}>{job.error}</p>}
     </div>
   );
+}
+
+/** What the owner has to do; with the number of lines if the job's tool reports it. */
+function reviewText({ step }: Job, t: ReturnType<typeof useText<keyof (typeof jobMessages)["en"]>>): string {
+  const lines = step?.params.lines;
+  return lines === undefined ? t("reviewIt") : lines === 1 ? t("reviewOne") : t("reviewLines", { lines });
 }
 
 const returned = { credits: "returned", freeUse: "freeUseReturned" } as const;

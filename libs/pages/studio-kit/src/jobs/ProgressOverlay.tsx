@@ -40,13 +40,13 @@ export function ProgressOverlay({ job, state, label, steps }: Props) {
   const facts = isWaiting
     ? [queue]
     : isPaused
-      ? [t("review")]
+      ? []
       : [stepIn(job, steps, language) ?? t("starting"), time && t("left", { time })];
   return (
     <div className={styles.figures}>
       <div>
-        {isWaiting ? (
-          <p className={styles.label}>{t("waiting")}</p>
+        {isWaiting || isPaused ? (
+          <p className={styles.label}>{t(isPaused ? "review" : "waiting")}</p>
         ) : (
           <p
             className={styles.percent}
@@ -62,7 +62,7 @@ export function ProgressOverlay({ job, state, label, steps }: Props) {
         )}
         <p>{facts.filter(Boolean).join(" · ")}</p>
       </div>
-      <p className={styles.mayClose}>{t("mayClose")}</p>
+      {!isPaused && <p className={styles.mayClose}>{t("mayClose")}</p>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import { useJob } from "./useJob.ts";
+import { useReadWhenSeen } from "./useReadWhenSeen.ts";
 import { watchedMessages } from "./watched-messages.ts";
 
 /** The job that a tool's page follows. */
@@ -26,6 +27,7 @@ export function useJobInAddress(): WatchedJob {
   const [params, setParams] = useSearchParams();
   const jobId = params.get("job");
   const { data: job = null, error } = useJob(jobId);
+  useReadWhenSeen(job ? [job.jobId] : []);
   const watch = (next: Pick<Job, "jobId"> | null) =>
     setParams(next === null ? {} : { job: next.jobId }, { replace: true });
   const isGone = error instanceof ApiRefusal && error.key !== networkErrorKey;

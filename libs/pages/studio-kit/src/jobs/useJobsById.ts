@@ -4,6 +4,7 @@ import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { isEnd, jobAfterFrame, jobAfterState, needsRequest } from "./job-after-frame.ts";
 import { jobsKey } from "./jobs-key.ts";
 import { useJobFrames } from "./useJobFrames.ts";
+import { useReadWhenSeen } from "./useReadWhenSeen.ts";
 
 /**
  * Several jobs of tools by id or jobId, each updated as in `useJob`. Jobs that are not loaded yet, or no longer exist, are left
@@ -26,6 +27,7 @@ export function useJobsById(ids: readonly string[]): ReadonlyMap<string, Job> {
       return job ? [[id, job]] : [];
     }),
   );
+  useReadWhenSeen([...jobs.values()].map(({ jobId }) => jobId));
   const requestAgain = (id: string) => void queries.invalidateQueries({ queryKey: keyOf(id) });
   function change(next: (job: Job) => Job): void {
     for (const id of ids) {

@@ -12,6 +12,8 @@ import { SubmittedNotice } from "./SubmittedNotice.tsx";
 import { type JobRequest, sendJob } from "./send-job.ts";
 import { useJobRefusal } from "./useJobRefusal.ts";
 
+const dayMs = 24 * 3_600_000;
+
 export type Submitting = {
   /** Submits a job. Resolves with the job, or with null when it was refused. A refusal is shown. */
   submit(request: JobRequest): Promise<Job | null>;
@@ -33,11 +35,10 @@ export function useSubmitJob(tool: { code: string }): Submitting {
   const [isBusy, setBusy] = useState(false);
   const [confirmed, setConfirmed] = useState<Job | null>(null);
 
-  /** The dialog is shown once per session. Signing out resets this value. */
+  /** The dialog is shown once a day; later jobs show a toast. Signing out resets this value. */
   function confirm(job: Job): void {
-    if (readStored<boolean>("submittedTold")) return void toast.good(t("submitted"));
-    writeStored("submittedTold", true);
-    setConfirmed(job);
+    if (readStored<boolean>("submittedTold", dayMs)) toast.good(t("submitted"));
+    else setConfirmed(job);
   }
 
   return {
@@ -61,6 +62,12 @@ export function useSubmitJob(tool: { code: string }): Submitting {
       }
     },
     isBusy,
-    notice: <SubmittedNotice job={confirmed} onClose={() => setConfirmed(null)} />,
+    notice: (
+      <SubmittedNotice
+        job={confirmed}
+        onOpen={() => writeStored("submittedTold", true)}
+        onClose={() => setConfirmed(null)}
+      />
+    ),
   };
 }

@@ -10,7 +10,7 @@ type Fields<Shape extends z.ZodType> = Readonly<Record<keyof z.input<Shape>, str
 
 /**
  * Sends a tool's live calls, one at a time. A newer call ends the older one, and so does leaving the page. Refusals are shown in
- * a toast.
+ * a toast, unless the caller shows them.
  */
 export function useLiveCall() {
   const { language } = useLanguage();
@@ -24,6 +24,7 @@ export function useLiveCall() {
       shape: ActionShape<Asked, Line>,
       fieldsFor: () => Fields<Asked> | Promise<Fields<Asked>>,
       onLine: (line: z.output<Line>) => void,
+      onRefused: (sentence: string) => void = toast.bad,
     ): Promise<boolean | null> {
       current.current?.abort();
       const ending = new AbortController();
@@ -34,7 +35,7 @@ export function useLiveCall() {
       } catch (error) {
         if (ending.signal.aborted) return null;
         if (!(error instanceof ApiRefusal)) console.error(error);
-        toast.bad(sentenceOf(error, language));
+        onRefused(sentenceOf(error, language));
         return false;
       }
     },

@@ -129,11 +129,12 @@ function FileChooser({
       <Hull water={water} lines={uploadLines} height={56} className={styles.hull}>
         <div className={styles.actions}>
           {retry ? (
-            <Button size="xl" radius="xl" onClick={retry}>
+            <Button data-main size="xl" radius="xl" onClick={retry}>
               {t("again")}
             </Button>
           ) : (
             <Button
+              data-main
               size="xl"
               radius="xl"
               leftSection={<IconUpload size={20} stroke={1.6} aria-hidden />}
@@ -198,7 +199,7 @@ function UploadProgress({ state, onCancel }: { state: UploadInProgress; onCancel
       <p className={clsx(page.small, page.mute, page.num)} role={state.step === "sending" ? undefined : "status"}>
         {statusOf(state)}
       </p>
-      <Button variant="subtle" onClick={onCancel} ref={takeLostFocus}>
+      <Button data-main variant="subtle" onClick={onCancel} ref={takeLostFocus}>
         {t("cancel")}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconDroplet, IconInfoCircle } from "@tabler/icons-react";
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import {
   dismissToast,
   holdToast,
@@ -14,8 +14,8 @@ import styles from "./Toaster.module.css";
 const none: readonly Toast[] = [];
 
 /**
- * The place where toasts appear: bottom left, on phones at the top. Errors interrupt a screen reader; other toasts wait for a
- * pause.
+ * The place where toasts appear: bottom left, on phones at the top; at the other end when they would cover the pressed button or
+ * the field in which somebody types. Errors interrupt a screen reader; other toasts wait for a pause.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
@@ -23,12 +23,26 @@ export function Toaster() {
     toasts
       .filter(({ kind }) => (kind === "bad") === isUrgent)
       .map((toast) => <ToastCard key={toast.id} toast={toast} />);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const toaster = place.current;
+    if (!toaster || toasts.length === 0) return;
+    toaster.removeAttribute("data-away");
+    toaster.toggleAttribute("data-away", covers(toaster, document.activeElement));
+  }, [toasts]);
   return (
-    <div className={styles.toaster}>
+    <div ref={place} className={styles.toaster}>
       <div role="status">{cardsOf(false)}</div>
       <div role="alert">{cardsOf(true)}</div>
     </div>
   );
+}
+
+function covers(toaster: Element, other: Element | null): boolean {
+  if (!other?.matches("a, button, input, select, textarea") || toaster.contains(other)) return false;
+  const a = toaster.getBoundingClientRect();
+  const b = other.getBoundingClientRect();
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 const icons: Readonly<Record<ToastKind, typeof IconAlertCircle>> = {

@@ -1,6 +1,6 @@
 import type { useQuote } from "@cutwater/studio-kit/jobs/useQuote.ts";
 import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
-import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
+import { ActionBar, dock } from "@cutwater/ui/components/ActionBar.tsx";
 import { formatDurationWords } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -33,7 +33,7 @@ export function ActionCard({
   const { customer } = useCustomer();
   const have = useQuoteText(customer && { credits: customer.credits, isFree: false });
   return (
-    <section className={clsx(page.card, styles.card)} aria-label={label}>
+    <section className={clsx(page.card, dock, styles.card)} aria-label={label}>
       <ActionBar>{children}</ActionBar>
       {needsPart(limits) && <PartHint {...limits} />}
       {quote?.notes.map((note) => (

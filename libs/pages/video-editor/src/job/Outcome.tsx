@@ -40,6 +40,21 @@ export function Outcome({ job, state, source, words, start, renderNotes, actions
   const part = partFrom(job.asked?.data ?? {});
   return (
     <section className={clsx(page.card, styles.outcome)} aria-label={name}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 className={clsx(page.head, styles.name)}>{output === null ? name : t("doneTitle", { name })}</h2>
+          <JobOutcome job={job} state={state} />
+        </div>
+        <div className={styles.acts}>
+          {actions}
+          {output !== null && (
+            <SaveLink href={output} data-main>
+              <IconDownload size={16} stroke={1.6} aria-hidden className={styles.icon} />
+              {watched("download")}
+            </SaveLink>
+          )}
+        </div>
+      </div>
       {output !== null && clip && (
         <CompareVideos
           label={words.label}
@@ -56,21 +71,6 @@ export function Outcome({ job, state, source, words, start, renderNotes, actions
           {...(renderNotes && { renderNotes })}
         />
       )}
-      <div className={styles.foot}>
-        <div className={styles.words}>
-          <h2 className={clsx(page.head, styles.name)}>{output === null ? name : t("doneTitle", { name })}</h2>
-          <JobOutcome job={job} state={state} />
-        </div>
-        <div className={styles.acts}>
-          {actions}
-          {output !== null && (
-            <SaveLink href={output}>
-              <IconDownload size={16} stroke={1.6} aria-hidden className={styles.icon} />
-              {watched("download")}
-            </SaveLink>
-          )}
-        </div>
-      </div>
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function RunningHead({
   return (
     <div className={styles.bar}>
       <FileHead name={name} facts={facts} onLeave={onLeave} />
-      <Button variant="default" disabled={actions.isBusy(job)} onClick={() => void actions.cancel(job)}>
+      <Button data-main variant="default" disabled={actions.isBusy(job)} onClick={() => void actions.cancel(job)}>
         {watched("cancel")}
       </Button>
     </div>

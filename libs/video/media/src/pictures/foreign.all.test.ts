@@ -60,7 +60,7 @@ const corners = (picture: Awaited<ReturnType<typeof read>>) => {
 test("a HEIC picture is read as a still, a thumbnail and an avatar", async () => {
   const heic = await drawnHeic(await quarters());
   const facts = await identify(heic, { maxPixels });
-  assert.deepEqual(facts, { kind: "heic", width: 64, height: 48, hasAlpha: false, frames: 1 });
+  assert.deepEqual(facts, { kind: "heic", width: 64, height: 48, hasAlpha: false, frames: 1, bitDepth: 8 });
   const picture = await read(heic);
   isNear(corners(picture).flat(), [red, green, blue, yellow].flat(), 2);
   assert.equal((await sharp(await makeThumb(heic, { maxPixels, width: 32, height: 32 })).metadata()).width, 32);

@@ -30,7 +30,9 @@ export async function pauseJob(
 ): Promise<boolean> {
   const now = clock.now();
   const paused = await database.db.transaction(async (tx) => {
-    const row = await pauseRun(tx, run, now);
+    const lines = tools.get(run.serviceCode)?.tool.linesToReview?.(draft);
+    const step = lines === undefined ? null : { key: "review", params: { lines } };
+    const row = await pauseRun(tx, run, { at: now, step });
     if (!row) return null;
     await writeDraft(tx, row.id, draft);
     const tookSeconds = (now - askedAt(row)) / 1000;

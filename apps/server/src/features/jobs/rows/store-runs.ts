@@ -65,9 +65,14 @@ export const succeedRun = (
 ): Promise<JobRow | null> => change(db, run, { ...changes, status: JobStatus.succeeded, progress: 100, endedAt: at });
 
 /** Ends a run; the job then waits for its owner's review. Null when the run has lost its fence. */
-export const pauseRun = (db: Sql, run: RunId, at: number): Promise<JobRow | null> =>
+export const pauseRun = (
+  db: Sql,
+  run: RunId,
+  { at, step }: { at: number; step: JobRow["step"] },
+): Promise<JobRow | null> =>
   change(db, run, {
     ...nothingKnown,
+    step,
     pausedAt: at,
     pausedAttempt: run.attempt,
     revision: sql`${jobs.revision} + 1`,

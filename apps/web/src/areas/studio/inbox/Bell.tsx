@@ -16,10 +16,11 @@ export function Bell() {
   const id = useId();
   const { root, isOpen, setOpen } = useDisclosure<HTMLDivElement>();
   const unread = useUnread();
+  const shown = unread > 99 ? "99+" : unread;
   return (
     <div ref={root} className={styles.root}>
       <IconButton
-        label={unread > 0 ? t("bellUnread", { count: unread }) : t("bell")}
+        label={unread > 0 ? t("bellUnread", { count: shown }) : t("bell")}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         className={styles.button}
@@ -28,7 +29,7 @@ export function Bell() {
         <IconBell size={20} stroke={1.6} aria-hidden="true" />
         {unread > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {unread > 99 ? "99+" : unread}
+            {shown}
           </span>
         )}
       </IconButton>

@@ -30,7 +30,8 @@ export function HotNow({ isBusy, onParse }: { isBusy: boolean; onParse: (link: s
   const preferred = chosen ?? (isChina ? "douyin" : "youtube");
   const site = sites.includes(preferred) ? preferred : sites[0];
   const list = site && lists[site];
-  if (!site || !list || isChina === undefined) return null;
+  if (isChina === undefined) return null;
+  if (!site || !list) return lists.isPending ? null : <NoLists />;
   const rows = list.list.slice(0, mostRanks);
   return (
     <section className={`${page.page} ${page.section}`} aria-labelledby="hot-now">
@@ -59,6 +60,19 @@ export function HotNow({ isBusy, onParse }: { isBusy: boolean; onParse: (link: s
           />
         ))}
       </ol>
+    </section>
+  );
+}
+
+/** Neither site has a list now. */
+function NoLists() {
+  const t = useText(hotMessages);
+  return (
+    <section className={`${page.page} ${page.section}`} aria-labelledby="hot-now">
+      <h2 id="hot-now" className={page.title}>
+        {t("title")}
+      </h2>
+      <p className={`${page.ui} ${page.mute}`}>{t("none")}</p>
     </section>
   );
 }

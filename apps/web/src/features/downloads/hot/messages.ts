@@ -3,6 +3,7 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 export const hotMessages = defineMessages({
   en: {
     title: "Hot now",
+    none: "The lists cannot be loaded right now. They return when the sites answer again.",
     own: "Popular here this week",
     list: "List",
     douyin: "Douyin",
@@ -15,6 +16,7 @@ export const hotMessages = defineMessages({
   },
   zh: {
     title: "热门榜单",
+    none: "暂时无法获取榜单，来源网站恢复后会自动显示。",
     own: "本站本周热门",
     list: "榜单",
     douyin: "抖音",

@@ -13,8 +13,8 @@ export type HotList = {
 
 const staleTime = 10 * 60_000;
 
-/** Both hot lists. A list is null while it is unknown, when it cannot be fetched, or when it is empty. */
-export function useHotLists(): { douyin: HotList | null; youtube: HotList | null } {
+/** Both hot lists. A list is null while it is unknown (`isPending`), when it cannot be fetched, or when it is empty. */
+export function useHotLists(): Record<"douyin" | "youtube", HotList | null> & { isPending: boolean } {
   const douyin = useHotList("douyin", hotDouyin, ({ list, ...rest }: DouyinHotList) => ({
     ...rest,
     list: list.map(({ title, image, link, value }) => ({ title, picture: image, link, count: value })),
@@ -23,7 +23,7 @@ export function useHotLists(): { douyin: HotList | null; youtube: HotList | null
     ...rest,
     list: list.map(({ title, thumbnail, link, viewCount }) => ({ title, picture: thumbnail, link, count: viewCount })),
   }));
-  return { douyin, youtube };
+  return { douyin: douyin.list, youtube: youtube.list, isPending: douyin.isPending || youtube.isPending };
 }
 
 /** Fetches one list. The route's answer is a string that contains JSON. */
@@ -31,11 +31,11 @@ function useHotList<SiteList>(
   site: string,
   route: typeof hotDouyin,
   toHotList: (list: SiteList) => HotList,
-): HotList | null {
-  const { data } = useQuery({
+): { list: HotList | null; isPending: boolean } {
+  const { data, isPending } = useQuery({
     queryKey: ["hot", site],
     staleTime,
     queryFn: async ({ signal }) => toHotList(JSON.parse(await call(route, {}, { signal })) as SiteList),
   });
-  return data && data.list.length > 0 ? data : null;
+  return { list: data && data.list.length > 0 ? data : null, isPending };
 }

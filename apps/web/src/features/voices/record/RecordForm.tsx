@@ -122,7 +122,7 @@ export function RecordForm({ again, what, onDone }: { again: Voice | null; what:
       {what && <p className={styles.small}>{what}</p>}
       <div className={styles.foot}>
         <AudioFileButton isShown={!recording} onFile={(file) => void take(file)} />
-        <Button type="submit" loading={saving.isPending}>
+        <Button data-main type="submit" loading={saving.isPending}>
           {t("save")}
         </Button>
       </div>

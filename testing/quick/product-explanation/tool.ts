@@ -1,0 +1,1 @@
+export { default } from "../../../tools/product-explanation/tool.ts";

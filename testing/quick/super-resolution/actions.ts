@@ -1,0 +1,1 @@
+export { default } from "../../../tools/super-resolution/actions.ts";
