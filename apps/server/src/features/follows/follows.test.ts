@@ -89,7 +89,7 @@ test("links.19 the first entries of a channel are known; each later one is liste
   channels.episodes.set(link, [4, 3, 2, 1]);
   await laterByDays(1.1);
   assert.deepEqual(await newsOf(customer), [
-    'New from what you follow: 2: Now in your downloads: "Episode 3", "Episode 4".',
+    'New entries you follow: 2: Now in your downloads: "Episode 3", "Episode 4".',
   ]);
   const came = [4, 3].map((number) => channels.episodeLink(link, number));
   assert.deepEqual((await downloadsOf(customer)).filter((one) => came.includes(one)).length, 2);

@@ -18,7 +18,7 @@ export const siteMessages = defineMessages({
     toolsTitle: "Studio: remove watermarks, enlarge images · Cutwater",
     toolsDescription: "Remove watermarks, restore images, translate videos. Try most tools without an account.",
     priceTitle: "Pricing · Cutwater",
-    priceDescription: "What each plan costs and includes, what is free, and what downloads and tools cost.",
+    priceDescription: "What plans cost and include, what is free, and what downloads and tools cost.",
     privacyTitle: "Privacy and terms · Cutwater",
     privacyDescription: "What data we keep and for how long, and what you may download.",
     termsTitle: "Membership agreement · Cutwater",
@@ -50,7 +50,7 @@ export const siteMessages = defineMessages({
     homeTitle: "Cutwater：贴上链接，得到干净的视频",
     homeDescription:
       "粘贴视频链接，即可下载无水印视频和字幕，720p 及以下免费。支持抖音、哔哩哔哩、YouTube、X、TikTok、Instagram 等网站。",
-    toolsTitle: "工作室：去水印、图片放大、视频翻译 · Cutwater",
+    toolsTitle: "工作室：去水印、放大图片 · Cutwater",
     toolsDescription: "去水印、修复图片、翻译视频，多数工具无需注册即可试用。",
     priceTitle: "价格 · Cutwater",
     priceDescription: "各套餐的价格和权益、免费额度，以及下载和工具消耗的点数。",

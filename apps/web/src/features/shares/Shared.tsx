@@ -78,8 +78,10 @@ function Media({ result: { kind, name, url, beforeUrl } }: { result: SharedResul
   // A result may have another shape than its source, or the browser may be unable to show the source.
   const [isAlone, setAlone] = useState(beforeUrl === null);
   if (kind === "sound")
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a customer's own sound, without words of ours
     return <audio className={styles.player} src={url} controls preload="metadata" aria-label={name} />;
   if (kind === "video")
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a customer's own video, whose words are on its picture or in it
     return <video className={styles.player} src={url} controls playsInline preload="metadata" aria-label={name} />;
   if (kind !== "picture") return null;
   if (beforeUrl && ratio && !isAlone)

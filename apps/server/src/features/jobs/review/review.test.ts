@@ -104,7 +104,7 @@ for (const engine of engines) {
           [
             "jobPaused",
             "Trial run: ready for your review",
-            `"${job.name}" waits for your review and continues once you confirm. After 7 days it ends.`,
+            `"${job.name}" waits for your review. Without it, the task ends after 7 days.`,
           ],
         ],
       );
@@ -196,7 +196,7 @@ for (const engine of engines) {
       const refused = await continueJob(customer, job.id, review.revision);
       assert.deepEqual(
         [refused.key, refused.message],
-        ["reviewTooOften", "This task has gone on 60 times. Save its texts, cancel it and start a new one."],
+        ["reviewTooOften", "This task was continued 60 times. Save its texts, cancel it and start a new one."],
       );
       assert.equal((await saveDraft(customer, job.id, review.revision, { round: 1, lines: ["kept"] })).state, "0");
       await cancel(job.id);

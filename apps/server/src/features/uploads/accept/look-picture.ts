@@ -14,7 +14,12 @@ export async function lookIntoPicture(path: string, bytes: number): Promise<{ fa
     const { kind: format, width, height, hasAlpha, frames, bitDepth } = await identify(path, { maxPixels });
     const thumb = await makeThumb(path, { maxPixels, ...lookLimits.thumb });
     const facts: Picture = {
-      ...{ kind: "image", bytes, width, height, format, hasAlpha },
+      kind: "image",
+      bytes,
+      width,
+      height,
+      format,
+      hasAlpha,
       ...(frames > 1 && { frames }),
       ...(bitDepth > 8 && { bitDepth }),
     };
