@@ -42,7 +42,7 @@ mainWay("screens.28 templates: from the gallery to the finished film, which is s
   assert.ok(await submit.isDisabled(), "two lines are missing");
 
   const quote = templates.field("Quote");
-  await quote.fill("too long ".repeat(40));
+  await quote.fill("too long ".repeat(120));
   await page.getByText(/characters too many/).waitFor();
   await look(tab, "templates-too-long");
   await quote.fill("Words that stay.");
