@@ -50,7 +50,7 @@ mainWay(
     await translate.language("from").selectOption("en");
     await translate.language("into").selectOption("es");
     await translate.work
-      .getByText(/^Heard and translated .* The transcript and the translation are drafts\./)
+      .getByText(/^Transcribed and translated .* The transcript and the translation are drafts\./)
       .waitFor();
     assert.equal(
       await translate.work.getByText("Scripted translator").isVisible(),

@@ -32,7 +32,9 @@ export function fit(trial: Trial, { size, tracking, mayTighten, leastShare = usu
   const tightest = trackings.at(-1) ?? tracking;
   const broken = fitAt(trial, { size: usual, tracking: tightest, breaks: "numbers" });
   const lowest = smallest(broken ? Math.min(leastShare, leastShareOfNumbers) : leastShare);
-  for (const smaller of sizesDown(usual, lowest)) {
+  // Nothing between fits a text that is too long at the smallest size.
+  const canFit = fitAt(trial, { size: lowest, tracking: tightest, breaks: "words" }) !== null;
+  for (const smaller of canFit ? sizesDown(usual, lowest) : []) {
     const placed = fitAt(trial, { size: smaller, tracking: tightest, breaks: "words" });
     if (placed) return { placed, least: placed };
   }
