@@ -8,6 +8,7 @@ import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testin
 import { aFilm, anUpload } from "@cutwater/testing/uploads.ts";
 import { z } from "zod";
 import { orders, payments, sandboxPayments } from "./features/billing/tables.ts";
+import { jobs } from "./features/jobs/tables.ts";
 import { conversions, uploads } from "./features/uploads/tables.ts";
 import { voices } from "./features/voices/tables.ts";
 
@@ -112,6 +113,9 @@ describe("every route of the contract", () => {
       data: {},
     };
     await features.jobs.open(job);
+    const keptUntil = features.parts.clock.now() + 86_400_000;
+    await features.parts.database.db.update(jobs).set({ outputKey: "jobs/one/result.mp4", keptUntil });
+    await owner.call("POST", "/client/customer/job/share", { id: job.jobId });
     await owner.call("POST", "/client/customer/update/profile", { nickname: mark });
     await putOrder(features, owner.id);
     await putVoice(features, owner.id);

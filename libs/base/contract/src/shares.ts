@@ -8,6 +8,7 @@ export const mostShareDays = 30;
 
 /** A public link to one result. It ends at `endDate`, when its owner ends it, or when the result is deleted. */
 export const Share = z.object({
+  jobId: z.string(),
   link: z.string().describe("path of the page, without a host"),
   endDate: z.number().describe("epoch milliseconds"),
 });

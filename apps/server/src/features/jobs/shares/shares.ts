@@ -32,7 +32,11 @@ export function createShares({ secret, clock, database: { db }, links }: SharesD
     expired: "shareGone",
   });
   const tokenOf = ({ id }: ShareRow): string => seals.seal({ kind: "share", share: id }, null);
-  const shown = (row: ShareRow): Share => ({ link: `/share/${tokenOf(row)}`, endDate: row.endsAt });
+  const shown = ({ jobId }: JobRow, row: ShareRow): Share => ({
+    jobId,
+    link: `/share/${tokenOf(row)}`,
+    endDate: row.endsAt,
+  });
 
   /** @throws Refusal "tokenInvalid", "shareGone" */
   async function find(token: string) {
@@ -47,11 +51,11 @@ export function createShares({ secret, clock, database: { db }, links }: SharesD
       const { keptUntil } = job;
       if (!links.isKept(job) || keptUntil === null) return refuse("resultGone");
       const at = clock.now();
-      return shown(await putShare(db, job.id, { at, endsAt: Math.min(at + days * dayMs, keptUntil) }));
+      return shown(job, await putShare(db, job.id, { at, endsAt: Math.min(at + days * dayMs, keptUntil) }));
     },
     async of(job: JobRow): Promise<Share | null> {
       const row = await shareOfJob(db, job.id);
-      return row && row.endsAt > clock.now() && links.isKept(job) ? shown(row) : null;
+      return row && row.endsAt > clock.now() && links.isKept(job) ? shown(job, row) : null;
     },
     end: async (job: JobRow): Promise<void> => await dropShare(db, job.id),
     async open(token: string): Promise<SharedResult> {
