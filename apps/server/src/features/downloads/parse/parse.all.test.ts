@@ -277,7 +277,8 @@ describe("parsing", { skip: lacksEngine }, () => {
     const said = async (input: Record<string, unknown>) => (await visitor.call("POST", parsePath, input)).message;
     assert.equal(await said({ jobId: "a-good-one", lang: "en" }), "Link cannot be empty");
     assert.equal(await said({ url: "  ", jobId: "a-good-one", lang: "zh" }), "链接不能为空");
-    assert.equal(await said({ url: 1, jobId: "a-good-one", lang: "en" }), "Link cannot be empty");
+    assert.equal(await said({ url: {}, jobId: "a-good-one", lang: "en" }), "Link cannot be empty");
+    assert.equal(await said({ url: 1, jobId: "a-good-one", lang: "en" }), "There is no link in this text.");
     assert.equal(await said({ url: "x", lang: "en" }), 'The field "jobId" is missing or has the wrong type.');
     assert.equal(await said({ url: "x", jobId: "a".repeat(65), lang: "zh" }), "字段“jobId”过长，最多 64 个字符。");
     assert.equal(await said({ url: "x", jobId: "../../../x", lang: "en" }), 'The field "jobId" is not valid.');
