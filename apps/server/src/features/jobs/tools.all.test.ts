@@ -173,7 +173,7 @@ for (const engine of engines) {
         serviceCode: "TRIAL",
         data: JSON.stringify({ units: 50, further: 1_000 }),
       });
-      assert.deepEqual(quoted.message, { credits: 2_050, isFree: false, units: 50, furtherParts: 1_000 });
+      assert.deepEqual(quoted.message, { credits: 2_050, isFree: false, units: 50, furtherParts: 1_000, notes: [] });
       const request = { serviceCode: "NOTHING", jobId: randomUUID(), name: "x", data: "{}" };
       assert.equal((await customer.call("POST", "/client/opencut/execute/prepare", request)).key, "serviceMissing");
       const odd = { ...request, serviceCode: "TRIAL", data: "[1" };
