@@ -12,10 +12,12 @@ export type SharedServer = {
   office: PostOffice;
   /** A port for a video site that the server may reach. Each file has its own site, so that nothing is in a cache. */
   sitePort(): number;
+  /** All ports of video sites. */
+  sitePorts: readonly number[];
 };
 
 /** More than the number of files in any directory of e2e. */
-const sitePorts = 20;
+const mostSites = 20;
 
 let server: Promise<SharedServer> | undefined;
 let browser: Promise<TestBrowser> | undefined;
@@ -43,7 +45,7 @@ async function start(): Promise<SharedServer> {
     import("./post-office.ts"),
     import("./start-server.ts"),
   ]);
-  const ports = await freePorts(sitePorts);
+  const ports = await freePorts(mostSites);
   const [first = 0, ...others] = ports.map((port) => `127.0.0.1:${port}`);
   const office = await startPostOffice();
   return {
@@ -53,6 +55,7 @@ async function start(): Promise<SharedServer> {
       env: { MAIL_URL: office.url, ...laterBy(0) },
     }),
     office,
+    sitePorts: [...ports],
     sitePort: () => ports.pop() ?? outOfPorts(),
   };
 }
@@ -63,5 +66,5 @@ async function close({ server: started, office }: SharedServer): Promise<void> {
 }
 
 function outOfPorts(): never {
-  throw new RangeError(`more than ${sitePorts} files share one server`);
+  throw new RangeError(`more than ${mostSites} files share one server`);
 }

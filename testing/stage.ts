@@ -90,6 +90,6 @@ async function startOwn(options: ServerOptions | (() => Promise<ServerOptions>),
 }
 
 async function takeShared(parts: Parts): Promise<void> {
-  const { server, office, sitePort } = await sharedServer();
-  Object.assign(parts, { server, office, site: await startVideoSite({ port: sitePort() }) });
+  const { server, office, sitePort, sitePorts: allowed } = await sharedServer();
+  Object.assign(parts, { server, office, site: await startVideoSite({ port: sitePort(), allowed }) });
 }

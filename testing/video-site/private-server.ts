@@ -13,8 +13,12 @@ export type PrivateServer = {
   close(): Promise<void>;
 };
 
-/** Listens on both loopback addresses, so that it can also be reached by IPv6 notations. */
-export async function startPrivateServer(media: Buffer): Promise<PrivateServer> {
+/**
+ * Listens on both loopback addresses, so that it can also be reached by IPv6 notations.
+ *
+ * @param allowed ports that our product may reach, which this server must not get by chance
+ */
+export async function startPrivateServer(media: Buffer, allowed: readonly number[] = []): Promise<PrivateServer> {
   const hits = createRequestLog();
   const answer: Parameters<typeof createServer>[1] = (request, response) => {
     const { method = "GET", url = "/", headers } = request;
@@ -25,8 +29,7 @@ export async function startPrivateServer(media: Buffer): Promise<PrivateServer> 
     response.end(isMedia ? media : `<title>${privateSecret}</title><video src="/inside.mp4"></video>`);
   };
   const four = createServer(answer);
-  await listen(four, 0, "127.0.0.1");
-  const { port } = four.address() as AddressInfo;
+  const port = await listenApart(four, allowed);
   const six = createServer(answer);
   await listen(six, port, "::1").catch(() => six.close());
   return {
@@ -35,6 +38,15 @@ export async function startPrivateServer(media: Buffer): Promise<PrivateServer> 
     hits,
     close: async () => void (await Promise.all([four, six].map(shut))),
   };
+}
+
+async function listenApart(server: Server, allowed: readonly number[]): Promise<number> {
+  for (;;) {
+    await listen(server, 0, "127.0.0.1");
+    const { port } = server.address() as AddressInfo;
+    if (!allowed.includes(port)) return port;
+    await shut(server);
+  }
 }
 
 export const listen = (server: Server, port: number, host: string) =>

@@ -53,13 +53,13 @@ export const sitePages: readonly VideoPage[] = [
 ];
 
 /** Starts the loopback video site on free ports. It replaces the real sites whose links customers paste. */
-export async function startVideoSite(options: { port?: number } = {}): Promise<VideoSite> {
+export async function startVideoSite(options: { port?: number; allowed?: readonly number[] } = {}): Promise<VideoSite> {
   const folder = await mediaFolder();
   const log = createRequestLog();
   let aheadMs = 0;
   let published: number | null = 2;
   const tokens = createTokens(() => Date.now() + aheadMs);
-  const hidden = await startPrivateServer(await readFile(path.join(folder, "clip-360.mp4")));
+  const hidden = await startPrivateServer(await readFile(path.join(folder, "clip-360.mp4")), options.allowed);
   const recovered = new Set<string>();
   const open = createOpenAnswers();
   const cdn = createCdn(folder, tokens, () => hidden.origin, recovered);
