@@ -72,7 +72,7 @@ test("screens.18 several images chosen together: previews, a slider by keys, one
   await tile("港口.png", "done").waitFor({ timeout: runMs });
   const { path: zip, name } = await tab.saving(() => restore.button(batch("downloadAll", { count: 2 })).click());
   assert.equal(name, "Restore image (2).zip");
-  assert.deepEqual([...filesInZip(await readFile(zip)).keys()], ["港口 ×2 (Restore).jpg", "harbour ×2 (Restore).jpg"]);
+  assert.deepEqual([...filesInZip(await readFile(zip)).keys()], ["港口 ×2 (Restore).png", "harbour ×2 (Restore).jpg"]);
 
   await tab.reload();
   await restore.slider("港口").waitFor();
