@@ -57,7 +57,7 @@ test("invalid contents are refused with the field's name: empty, too long, wrong
     runEngine(engine, { template, slots } as never, { inputs: files.inputs, folder });
   const refused = (key: string) => ({ name: "Refusal", key });
   await assert.rejects(run({}), refused("slotEmpty"));
-  await assert.rejects(run({ ...quoteSlots, quote: { text: "too long ".repeat(50) } }), refused("textTooLong"));
+  await assert.rejects(run({ ...quoteSlots, name: { text: "too long ".repeat(50) } }), refused("textTooLong"));
   await assert.rejects(run({ ...quoteSlots, quote: { url: files.url.first } }), refused("slotWrongKind"));
   await assert.rejects(run({ ...quoteSlots, portrait: { url: files.url.tiny } }), refused("pictureTooSmall"));
   await assert.rejects(run({ ...quoteSlots, other: { text: "?" } }), refused("slotUnknown"));
