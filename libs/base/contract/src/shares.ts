@@ -52,7 +52,10 @@ export const SharedResult = z.object({
   serviceCode: z.string(),
   kind: z.enum(sharedKinds),
   url: z.string(),
-  beforeUrl: z.string().nullable().describe("the uploaded picture, if the result is a picture made from it"),
+  beforeUrl: z
+    .string()
+    .nullable()
+    .describe("a small copy of the uploaded picture without metadata, if the result is a picture made from it"),
   endDate: z.number().describe("epoch milliseconds"),
 });
 export type SharedResult = z.infer<typeof SharedResult>;

@@ -44,7 +44,7 @@ export function shareRoutes(app: App, { shares, storage, links, own }: ShareRout
     path: sharedBeforePath,
     goneKey: "shareGone",
     find: async (token) => {
-      const { key } = beforeOf(await shares.jobOf(token)) ?? refuse("shareGone");
+      const key = beforeOf(await shares.jobOf(token)) ?? refuse("shareGone");
       return { key, contentType: contentTypeOf(key), disposition: "inline", cacheControl };
     },
   });

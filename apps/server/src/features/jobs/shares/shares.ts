@@ -7,7 +7,6 @@ import { typeOf } from "../../../platform/http/media-types.ts";
 import { deriveKey } from "../../../platform/keys.ts";
 import { createSeals } from "../../../platform/seals.ts";
 import type { ResultLinks } from "../results/result-links.ts";
-import type { JobInput } from "../rows/job-input.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { dropShare, putShare, type ShareRow, shareOfJob, shareWithJob } from "./store-shares.ts";
 
@@ -75,10 +74,13 @@ export function createShares({ secret, clock, database: { db }, links }: SharesD
   };
 }
 
-/** The only upload of a job, if it is a picture. */
-export function beforeOf({ inputs }: JobRow): JobInput | null {
+/**
+ * The key of the server's own small picture of a job's only upload, if the upload is a picture. The upload itself is never shared:
+ * a phone's picture may hold the place where it was taken.
+ */
+export function beforeOf({ inputs }: Pick<JobRow, "inputs">): string | null {
   const [input, ...more] = inputs ?? [];
-  return input && more.length === 0 && kindOfKey(input.key) === "picture" ? input : null;
+  return input && more.length === 0 && kindOfKey(input.key) === "picture" ? (input.thumbKey ?? null) : null;
 }
 
 const kindOf = ({ outputKey }: JobRow): SharedResult["kind"] => (outputKey ? kindOfKey(outputKey) : "file");

@@ -7,7 +7,8 @@ export const keepingMessages = defineMessages({
     move: "Move to folder…",
 
     shareTitle: "Share this result",
-    shareText: "Anyone with the link can watch and download it. No account needed. Search engines do not list it.",
+    shareText:
+      "Anyone with the link can watch and download it. No account needed. Search engines do not list it. An image is shown beside a small copy of the original. A video keeps its date and place.",
     forDays: "Link works for",
     days1: "1 day",
     days7: "7 days",
@@ -49,7 +50,8 @@ export const keepingMessages = defineMessages({
     move: "移动到文件夹…",
 
     shareTitle: "分享结果",
-    shareText: "任何人打开链接即可观看和下载，无需登录，也不会被搜索引擎收录。",
+    shareText:
+      "任何人打开链接即可观看和下载，无需登录，也不会被搜索引擎收录。图片会与原图缩略图并排展示，视频会保留拍摄日期和地点。",
     forDays: "链接有效期",
     days1: "1 天",
     days7: "7 天",

@@ -13,18 +13,7 @@ export type Samples = { data: Uint8Array | Uint16Array; channels: 3 | 4; most: 2
  */
 export function convertColours({ data, channels, most }: Samples, space: CodedSpace, to: Primaries): Uint8Array {
   const light = lights(most, space);
-  const matrix = between(space.primaries, to) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const [a, b, c, d, e, f, g, h, i] = matrix;
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = between(space.primaries, to);
   const made = new Uint8Array(data.length);
   const isHdr = space.transfer.is === "pq" || space.transfer.is === "hlg";
   for (let at = 0; at < data.length; at += channels) {
