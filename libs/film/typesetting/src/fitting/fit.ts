@@ -1,4 +1,4 @@
-import { type Attempt, type Placed, place, rowsIn, type Trial } from "./place.ts";
+import { type Attempt, hasRoomForRows, type Placed, place, rowsIn, type Trial } from "./place.ts";
 
 /** Rows that fit, or the smallest attempt when none do. */
 export type Fit = { placed: Placed | null; least: Omit<Attempt, "length" | "mostRows"> };
@@ -32,9 +32,9 @@ export function fit(trial: Trial, { size, tracking, mayTighten, leastShare = usu
   const tightest = trackings.at(-1) ?? tracking;
   const broken = fitAt(trial, { size: usual, tracking: tightest, breaks: "numbers" });
   const lowest = smallest(broken ? Math.min(leastShare, leastShareOfNumbers) : leastShare);
-  // Nothing between fits a text that is too long at the smallest size.
-  const canFit = fitAt(trial, { size: lowest, tracking: tightest, breaks: "words" }) !== null;
-  for (const smaller of canFit ? sizesDown(usual, lowest) : []) {
+  // No size helps a text whose rows are too many at the smallest.
+  const mayFit = hasRoomForRows(trial, { size: lowest, tracking: tightest, breaks: "words" });
+  for (const smaller of mayFit ? sizesDown(usual, lowest) : []) {
     const placed = fitAt(trial, { size: smaller, tracking: tightest, breaks: "words" });
     if (placed) return { placed, least: placed };
   }

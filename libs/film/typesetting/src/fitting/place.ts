@@ -32,12 +32,9 @@ export const clamp = (value: number, { start, end }: Span): number => Math.max(s
 
 /** Places rows at a size, with limited row length and all ink inside the room; null when that is impossible. */
 export function place(trial: Trial, attempt: Attempt): Placed | null {
-  const { size, tracking, length, mostRows, breaks } = attempt;
-  const { broken, writing, room, outline } = trial;
-  const texts = fillRows(broken, (text) => writing.advance(text, tracking) * size, {
-    length: length - outline + Math.max(0, tracking) * size + slack,
-    breaks,
-  });
+  const { size, tracking, mostRows } = attempt;
+  const { writing, room, outline } = trial;
+  const texts = rowsOf(trial, attempt);
   if (!texts || texts.length > mostRows) return null;
   const extents = texts.map((text) => writing.extent(text, tracking));
   const widest = Math.max(...extents.map((extent) => widthOf(extent, size, outline)));
@@ -52,6 +49,23 @@ export function place(trial: Trial, attempt: Attempt): Placed | null {
     return { text, along, across: first + place * trial.leading * size, extent };
   });
   return { ...attempt, rows };
+}
+
+type RowAttempt = Omit<Attempt, "mostRows">;
+
+const rowsOf = ({ broken, writing, outline }: Trial, { size, tracking, length, breaks }: RowAttempt): string[] | null =>
+  fillRows(broken, (text) => writing.advance(text, tracking) * size, {
+    length: length - outline + Math.max(0, tracking) * size + slack,
+    breaks,
+  });
+
+/**
+ * Whether the room is high enough for a text's rows, apart from the ink beyond their lines. False for one size means false for all
+ * larger sizes, unlike `place`, which may refuse a row for its ink at one size only.
+ */
+export function hasRoomForRows(trial: Trial, attempt: Omit<RowAttempt, "length">): boolean {
+  const rows = rowsOf(trial, { ...attempt, length: lengthOf(trial.room.along) });
+  return rows !== null && (rows.length - 1) * trial.leading * attempt.size <= lengthOf(trial.room.across) + slack;
 }
 
 const shareBefore = { left: 0, centre: 0.5, right: 1 } as const;
