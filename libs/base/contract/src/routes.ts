@@ -19,6 +19,7 @@ import * as sessions from "./sessions.ts";
 import * as shares from "./shares.ts";
 import * as signIn from "./sign-in.ts";
 import * as siteCookies from "./site-cookies.ts";
+import * as status from "./status.ts";
 import * as support from "./support.ts";
 import * as takedowns from "./takedowns.ts";
 import * as translationMemory from "./translation-memory.ts";
@@ -47,6 +48,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   shares,
   signIn,
   siteCookies,
+  status,
   support,
   takedowns,
   translationMemory,

@@ -22,6 +22,7 @@ import { modelRoutes } from "./models.ts";
 import { orderRoutes } from "./orders.ts";
 import { overviewRoutes } from "./overview.ts";
 import { priceRoutes } from "./prices.ts";
+import { statusRoutes } from "./status.ts";
 import { pageOfActs } from "./store-acts.ts";
 import { supportRoutes } from "./support.ts";
 import { takedownRoutes } from "./takedowns.ts";
@@ -63,6 +64,7 @@ export function createAdmin(deps: AdminDeps): Admin {
       supportRoutes(app, { support, db, clock });
       jobRoutes(app, { jobs, db, clock });
       overviewRoutes(app, { config, clock, database, storage, queue, extractor, scanner });
+      statusRoutes(app, { clock, database, storage, queue, extractor, scanner });
       takedownRoutes(app, { takedowns, db, clock });
       modelRoutes(app, { models: models.installer, modelsUrl, allowsNonCommercialModels, log, db, clock });
       cookieRoutes(app, { cookies, db, clock });
