@@ -6,6 +6,7 @@ import { after, before, type TestContext } from "node:test";
 import { prepareJob } from "@cutwater/contract/jobs.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { logout } from "@cutwater/contract/sessions.ts";
+import { keepingMessages } from "@cutwater/studio-kit/jobs/keeping/messages.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { isSoak, mainWay, soakTest, testInAll } from "@cutwater/testing/height.ts";
@@ -127,6 +128,12 @@ mainWay(
     const { width, height, videoCodec, audioCodec } = await probeFile(saved);
     assert.deepEqual({ width, height, videoCodec, audioCodec }, { ...frame, videoCodec: "h264", audioCodec: "aac" });
     assert.equal(await decodeFaults(saved), "");
+
+    await erase.button(says.watched("share")).click();
+    await page.getByRole("dialog").getByRole("button", { name: keepingMessages[desktop.language].make }).waitFor();
+    await look(tab, "erase-share");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
 
     await erase.button(says.page("markAgain")).click();
     await erase.seesFrames();

@@ -1,6 +1,7 @@
 import type { Source } from "@cutwater/studio-kit/batch/source.ts";
 import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
 import { stateOf } from "@cutwater/studio-kit/jobs/job-state.ts";
+import { ShareButton } from "@cutwater/studio-kit/jobs/keeping/ShareButton.tsx";
 import { useQuote } from "@cutwater/studio-kit/jobs/useQuote.ts";
 import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
 import type { Submitting } from "@cutwater/studio-kit/jobs/useSubmitJob.tsx";
@@ -87,6 +88,7 @@ export function Editor({ editor, source, submitting }: Props) {
           <JobOutcome job={job} state={state} />
           {job && state === "done" && <SeenOutcome job={job} className={styles.outcome} />}
           <JobAction job={job} state={state} quote={quote} isBusy={submitting.isBusy} onSubmit={() => void submit()} />
+          {job && state === "done" && <ShareButton job={job} variant="subtle" fullWidth />}
         </div>
       </div>
     </div>

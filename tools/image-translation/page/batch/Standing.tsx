@@ -1,5 +1,6 @@
 import type { BatchPicture } from "@cutwater/studio-kit/batch/pictures.ts";
 import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
+import { ShareButton } from "@cutwater/studio-kit/jobs/keeping/ShareButton.tsx";
 import { ProgressOverlay } from "@cutwater/studio-kit/jobs/ProgressOverlay.tsx";
 import { Compare } from "@cutwater/ui/components/Compare.tsx";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
@@ -51,20 +52,24 @@ export function Standing({ picture: { source, job, jobState, name, shown }, save
       {result && isLayered(result) && <p className={styles.note}>{t("noPreview")}</p>}
       {source.facts.frames !== undefined && <p className={styles.note}>{t("firstFrame")}</p>}
       <JobOutcome job={job} state={jobState} />
-      {result && savedAs === "exported" && (
-        <SaveLink href={result} variant="default" leftSection={downloadIcon}>
-          {t("download")}
-        </SaveLink>
-      )}
-      {result && job && savedAs !== "exported" && (
-        <Button
-          variant="default"
-          leftSection={downloadIcon}
-          loading={isConverting}
-          onClick={() => void saveAs([job], savedAs)}
-        >
-          {t("download")}
-        </Button>
+      {result && job && (
+        <div className={styles.acts}>
+          {savedAs === "exported" ? (
+            <SaveLink href={result} variant="default" leftSection={downloadIcon}>
+              {t("download")}
+            </SaveLink>
+          ) : (
+            <Button
+              variant="default"
+              leftSection={downloadIcon}
+              loading={isConverting}
+              onClick={() => void saveAs([job], savedAs)}
+            >
+              {t("download")}
+            </Button>
+          )}
+          <ShareButton job={job} />
+        </div>
       )}
     </div>
   );

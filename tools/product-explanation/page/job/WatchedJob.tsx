@@ -1,6 +1,7 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
 import { percentOf, stateOf } from "@cutwater/studio-kit/jobs/job-state.ts";
+import { ShareButton } from "@cutwater/studio-kit/jobs/keeping/ShareButton.tsx";
 import { stepIn } from "@cutwater/studio-kit/jobs/step-in.ts";
 import { useJobActions } from "@cutwater/studio-kit/jobs/useJobActions.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
@@ -53,6 +54,7 @@ export function WatchedJob({ job, onLeave }: { job: Job; onLeave: () => void }) 
             <Button variant="default" onClick={onLeave}>
               {t("newOne")}
             </Button>
+            {output !== null && <ShareButton job={job} />}
             {output !== null && (
               <SaveLink href={output} data-main>
                 <IconDownload size={16} stroke={1.6} aria-hidden className={styles.icon} />

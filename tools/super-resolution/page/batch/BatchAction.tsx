@@ -1,6 +1,7 @@
 import { BatchNotes } from "@cutwater/studio-kit/batch/BatchNotes.tsx";
 import type { BatchPicture } from "@cutwater/studio-kit/batch/pictures.ts";
 import type { BatchJobs } from "@cutwater/studio-kit/batch/useBatchJobs.ts";
+import { ShareButton } from "@cutwater/studio-kit/jobs/keeping/ShareButton.tsx";
 import { useSaveResults } from "@cutwater/studio-kit/jobs/useSaveResults.ts";
 import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -71,6 +72,7 @@ export function BatchAction({ jobs, shown }: { jobs: BatchJobs; shown: BatchPict
           {t("download")}
         </SaveLink>
       )}
+      {output && shown?.job && <ShareButton job={shown.job} variant="subtle" fullWidth />}
       <BatchNotes jobs={jobs} />
       {isUnderWay && <p className={styles.note}>{queued > 0 ? t("queued", { count: queued }) : t("mayClose")}</p>}
     </div>

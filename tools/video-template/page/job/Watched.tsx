@@ -2,6 +2,7 @@ import { fillSlots } from "@cutwater/composer/slots/fill.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
 import { type JobState, percentOf } from "@cutwater/studio-kit/jobs/job-state.ts";
+import { ShareButton } from "@cutwater/studio-kit/jobs/keeping/ShareButton.tsx";
 import { stepIn } from "@cutwater/studio-kit/jobs/step-in.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
 import { formatDurationWords, formatTime } from "@cutwater/ui/format.ts";
@@ -103,6 +104,7 @@ export function Ended({ job, state, onEdit }: { job: Job; state: JobState; onEdi
             </Button>
           )}
           {output !== null && <SaveTemplate job={job} />}
+          {output !== null && <ShareButton job={job} />}
           {output !== null && (
             <SaveLink href={output} data-main>
               <IconDownload size={16} stroke={1.6} aria-hidden className={styles.icon} />

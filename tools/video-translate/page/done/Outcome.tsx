@@ -2,6 +2,7 @@ import { factsOf } from "@cutwater/contract/i18n.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
 import type { JobState } from "@cutwater/studio-kit/jobs/job-state.ts";
+import { ShareButton } from "@cutwater/studio-kit/jobs/keeping/ShareButton.tsx";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
 import { DetailRow, Details } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { nameOfEngine } from "@cutwater/studio-kit/languages/engine-name.ts";
@@ -60,6 +61,7 @@ export function TranslateOutcome({ job, state, source, onEdit }: Props) {
                 {t("change")}
               </Button>
             )}
+            {output !== null && <ShareButton job={job} />}
             {output !== null && (
               <SaveLink href={output} data-main>
                 <IconDownload size={16} stroke={1.6} aria-hidden className={styles.icon} />

@@ -9,6 +9,7 @@ export const watchedMessages = defineMessages({
 
     cancel: "Cancel",
     download: "Download result",
+    share: "Share…",
     waiting: "Waiting",
     review: "Waiting for you",
     next: "Next in line",
@@ -29,6 +30,7 @@ export const watchedMessages = defineMessages({
 
     cancel: "取消",
     download: "下载结果",
+    share: "分享…",
     waiting: "排队中",
     review: "待您确认",
     next: "即将处理",

@@ -1,6 +1,7 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
 import type { JobState } from "@cutwater/studio-kit/jobs/job-state.ts";
+import { ShareButton } from "@cutwater/studio-kit/jobs/keeping/ShareButton.tsx";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
 import { CompareVideos } from "@cutwater/ui/components/CompareVideos.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -47,6 +48,7 @@ export function Outcome({ job, state, source, words, start, renderNotes, actions
         </div>
         <div className={styles.acts}>
           {actions}
+          {output !== null && <ShareButton job={job} />}
           {output !== null && (
             <SaveLink href={output} data-main>
               <IconDownload size={16} stroke={1.6} aria-hidden className={styles.icon} />
