@@ -25,7 +25,8 @@ export function headOf(page: PublicPage, language: Language): string {
     `<meta property="og:image:width" content="1200" />`,
     `<meta property="og:image:height" content="630" />`,
     `<meta name="twitter:card" content="summary_large_image" />`,
-    ...(page.plain === "/" ? [structured(language, own)] : []),
+    ...(page.plain === "/" ? [dataBlock(productAsData(language, own))] : []),
+    ...(page.structured ? [dataBlock(page.structured(language))] : []),
   ];
   return (page.isListed ? listed : [`<meta name="robots" content="noindex" />`]).join("\n    ");
 }
@@ -36,9 +37,13 @@ function openGraphLocale(of: Language): string {
   return `${language}_${region}`;
 }
 
-/** The product as structured data, in a data block that the content security policy for scripts does not concern. */
-function structured(language: Language, url: string): string {
-  const data = {
+/** Structured data in a block that the content security policy for scripts does not concern. */
+const dataBlock = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+
+/** The product as structured data. */
+function productAsData(language: Language, url: string): object {
+  return {
     "@context": "https://schema.org",
     "@type": "WebApplication",
     name: "Cutwater",
@@ -48,7 +53,6 @@ function structured(language: Language, url: string): string {
     applicationCategory: "MultimediaApplication",
     operatingSystem: "Any",
   };
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }
 
 /** Escapes a text for HTML content and attributes. */

@@ -5,6 +5,7 @@ import { addressIn } from "@cutwater/contract/language-in-path.ts";
 import type { Landing } from "@cutwater/toolkit/landing.ts";
 import { siteMessages } from "../src/areas/site/messages.ts";
 import { landingTitle } from "../src/areas/site/tool/landing-title.ts";
+import { questionsAsData } from "./questions-as-data.ts";
 
 /** A page that is prerendered as HTML. */
 export type PublicPage = {
@@ -16,6 +17,8 @@ export type PublicPage = {
   laterModules?: readonly string[];
   title: ByLanguage<string>;
   description: ByLanguage<string>;
+  /** Further structured data for search engines, by the page's language. */
+  structured?: (language: Language) => object;
   /** Whether search engines may list the page. */
   isListed: boolean;
 };
@@ -33,7 +36,7 @@ export const publicPages: readonly PublicPage[] = [
   page("/forget", "ForgetPage", "forgetTitle", "forgetDescription", false),
   page("/privacy", "PrivacyPage", "privacyTitle", "privacyDescription"),
   page("/terms", "TermsPage", "termsTitle", "termsDescription"),
-  page("/contact", "ContactPage", "contactTitle", "contactDescription"),
+  { ...page("/contact", "ContactPage", "contactTitle", "contactDescription"), structured: questionsAsData },
   page("/status", "Status", "statusTitle", "statusDescription", false),
   page("/404", "NotFound", "notFoundTitle", "notFoundDescription", false),
 ];

@@ -9,7 +9,7 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type RefObject, useId, useState } from "react";
 import { useQueryParam } from "../../address/useQueryParam.ts";
 import { type Question, sendQuestion } from "./ask-support.ts";
 import { supportMessages } from "./messages.ts";
@@ -20,7 +20,14 @@ const isTopic = (text: string | null): text is SupportTopic =>
   (supportTopics as readonly (string | null)[]).includes(text);
 
 /** A form for a message to the people who run the site; `?about=` sets its topic. The text stays if sending fails. */
-export function QuestionForm({ onSent }: { onSent: () => void }) {
+export function QuestionForm({
+  field,
+  onSent,
+}: {
+  /** Gets the field of the message. */
+  field: RefObject<HTMLTextAreaElement | null>;
+  onSent: () => void;
+}) {
   const t = useText(supportMessages);
   const { language } = useLanguage();
   const { customer } = useCustomer();
@@ -73,6 +80,7 @@ export function QuestionForm({ onSent }: { onSent: () => void }) {
       <div className={styles.field}>
         <label htmlFor={textId}>{t("happened")}</label>
         <textarea
+          ref={field}
           id={textId}
           name="text"
           rows={5}
