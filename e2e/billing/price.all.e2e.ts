@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { firstOrAll } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { everyPerson, nameOfPerson, people } from "@cutwater/testing/people.ts";
+import { comparisonMessages } from "@cutwater/web/features/billing/price/comparison-messages.ts";
 import { billingPages, currencyOf, priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
 
@@ -30,6 +31,22 @@ for (const person of everyPerson) {
         ? "视频下载（1080p 及以上）：1 点 / 次 · 智能擦除：1 点 / 秒 · 图片翻译：1 点 / 张 · 商品讲解视频：1 点 / 秒 · 图片修复：2 点 / 张，每多 1600 万像素加 1 点 · 去除文字：1 点 / 秒 · 视频模板：1 点 / 3 秒 · 视频翻译：1 点 / 秒。720p 及以下免费下载，任务失败不扣点。"
         : "Video download in 1080p and above: 1 credit · Smart erase: 1 credit per second · Image translation: 1 credit per image · Product explanation: 1 credit per second · Restore image: 2 credits per image, plus 1 credit for each further 16 megapixels · Text removal: 1 credit per second · Video templates: 1 credit per 3 seconds · Video translation: 1 credit per second. Downloads up to 720p are free. Failed tasks cost nothing.";
     await page.locator("main").getByText(costs, { exact: true }).waitFor();
+    const row = (name: string) =>
+      page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+    const compared = comparisonMessages[person.language];
+    const isPhone = person.width < 720;
+    assert.equal((await row(compared.follows).textContent())?.replace(compared.follows, ""), "55050");
+    assert.deepEqual(
+      await row(compared.best).getByRole("cell").filter({ visible: true }).allTextContents(),
+      isPhone ? ["8K"] : ["720p", "1080p", "8K"],
+    );
+    if (isPhone) {
+      await page
+        .getByRole("radiogroup", { name: compared.plan })
+        .getByText(says.price("free"), { exact: true })
+        .click();
+      await row(compared.best).getByText("720p", { exact: true }).waitFor();
+    }
     await look(tab, "billing-price-year");
     await billing.showPeriod("month");
     await shows("basic", priceOf(person.language, currency, "BASIC_MONTH"));

@@ -13,6 +13,7 @@ import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { formatDay } from "../billing-format.ts";
 import { useCurrency, useProducts } from "../offer-queries.ts";
 import { dayMs, planEndOf } from "../plan-end.ts";
+import { Comparison } from "./Comparison.tsx";
 import { Enterprise } from "./Enterprise.tsx";
 import { priceMessages } from "./messages.ts";
 import { PlanBox } from "./PlanBox.tsx";
@@ -95,6 +96,7 @@ export function Plans() {
       </div>
       <Enterprise product={sold.find((product) => product.code === "ENTERPRISE") ?? null} onChoose={choose} />
       <ServiceCosts />
+      <Comparison period={period} sold={sold} />
       <Suspense>{token && <PaymentSheet product={chosen} onClose={clear} />}</Suspense>
     </>
   );
