@@ -47,9 +47,6 @@ export function Comparison({ period, sold }: { period: Period; sold: readonly Pr
               <th scope="rowgroup" className={styles.group}>
                 {name}
               </th>
-              {comparedPlans.map((plan) => (
-                <td key={plan} data-plan={plan} />
-              ))}
             </tr>
             {rows.map((row) => (
               <tr key={row.name}>
