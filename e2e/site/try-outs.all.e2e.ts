@@ -72,6 +72,20 @@ test("screens.23 a visitor has a clip translated: its subtitles are read and dra
   assert.deepEqual(tab.faults, []);
 });
 
+test("screens.23 the choice of languages is as wide as its column, in Chinese and on a phone", async (t) => {
+  for (const index of [0, 5]) {
+    const { tab, page } = await open(t, index, { path: "/zh/tools/video-translate" });
+    const choice = page.getByRole("radiogroup", { name: "新字幕的语言" });
+    await choice.waitFor();
+    const [options, column] = await Promise.all([
+      choice.locator("label").last().boundingBox(),
+      choice.locator("..").boundingBox(),
+    ]);
+    assert.ok(options && column && options.x + options.width <= column.x + column.width, `view ${index}`);
+    await tab.close();
+  }
+});
+
 test("screens.23 a visitor plays the film of drawn pictures, in the style they choose", async (t) => {
   const { tab, page } = await open(t, 5, { path: "/zh/tools/product-explanation" });
   await page.getByRole("radio", { name: "杂志" }).locator("..").click();
