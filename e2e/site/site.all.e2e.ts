@@ -246,6 +246,15 @@ for (const index of [0, 3])
     await page.clock.pauseAt(Date.now() + 60_000);
     await tab.reload();
     const told = page.getByText("Please login again.");
+    if (viewFor(index).width <= 390) {
+      const bottomOf = (selector: string) =>
+        page.evaluate<number>(`document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().bottom`);
+      await told.waitFor();
+      assert.ok(
+        (await bottomOf("[data-kind]")) <= (await bottomOf("header")),
+        "the toast covers the header and nothing of the page",
+      );
+    }
     await told.hover();
     await page.clock.runFor(2_900);
     assert.ok(await told.isVisible(), "there is time to read it");
