@@ -39,7 +39,7 @@ export function billingPages(tab: Tab) {
     subscription: reader(subscriptionMessages),
     cashier: reader(cashierMessages),
   };
-  /** The remaining credits in a page's header: "12,000 credits", "Free uses". */
+  /** The remaining credits in a page's header: "12,000 credits", "10 free uses". */
   const chipOf = (of: Page, count: string | number) =>
     of.locator("header").getByRole("button", { name: new RegExp(`^${count}(?!\\d)`) });
   const button = (name: string) => page.getByRole("button", { name, exact: true });

@@ -30,8 +30,8 @@ export function billingStage<Started extends { origin: string; server: ServerOpt
   after(async () => await started?.close());
   const shop = () => stage.set.server.origin.replace("127.0.0.1", "localhost");
 
-  /** Header text for a customer without credits; opening it lists the free uses. */
-  const freeUses = "(Free uses|免费次数)";
+  /** Pattern of the header's text for a customer without credits; opening it lists the free uses. */
+  const freeUses = "([0-9]+ (free uses?|tools? free)|免费 [0-9]+ 次|[0-9]+ 个工具可免费用)";
 
   /** Opens a browser for a person who has just signed up. */
   async function openBuyer(t: TestContext, person: Person, more: OpenOptions = {}) {

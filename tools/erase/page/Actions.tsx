@@ -77,7 +77,7 @@ export function Actions({ editor, source, picture, isBusy, onSubmit }: Props) {
 
   return (
     <>
-      <ActionCard label={t("submit")} limits={editor.limits} asked={asked}>
+      <ActionCard label={t("submit")} serviceCode={tool.code} limits={editor.limits} asked={asked}>
         <SideAction
           long={t(detecting.isBusy ? "detecting" : "detect")}
           short={t("detectShort")}

@@ -26,10 +26,13 @@ export type Landing = {
   texts: ByLanguage<LandingTexts>;
   samples: readonly ToolSample[];
   /**
-   * The try-out works without an account on the tool's own sample. `toStudio` is the address of the tool's page in the studio.
+   * The try-out works without an account on the tool's own sample.
    */
-  TryOut: ComponentType<{ toStudio: string }>;
+  TryOut: ComponentType<TryOutProps>;
 };
+
+/** `toStudio` is the address of the tool's page in the studio, `serviceCode` the tool's code. */
+export type TryOutProps = { toStudio: string; serviceCode: string };
 
 /** Declares a tool's public page, the default export of `page/landing/index.tsx`. Its texts are in `page/landing/texts.ts`. */
 export const defineLanding = (tool: Landing["tool"], landing: Omit<Landing, "tool">): Landing => ({ tool, ...landing });

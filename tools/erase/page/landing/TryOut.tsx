@@ -1,3 +1,4 @@
+import type { TryOutProps } from "@cutwater/toolkit/landing.ts";
 import { CompareVideos } from "@cutwater/ui/components/CompareVideos.tsx";
 import { TryOutSteps } from "@cutwater/ui/components/TryOutSteps.tsx";
 import { formatPercent } from "@cutwater/ui/format.ts";
@@ -29,7 +30,7 @@ function markedLogo(): MarkingStand {
 }
 
 /** The tool on its own sample: the visitor moves or draws a box, and gets a second of the clip without the things inside it. */
-export function TryOut({ toStudio }: { toStudio: string }) {
+export function TryOut({ toStudio, serviceCode }: TryOutProps) {
   const t = useText(tryOutMessages);
   const { language } = useLanguage();
   const editor = useMarking(tryOutClip, markedLogo);
@@ -46,7 +47,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
   return (
     <TryOutSteps
       note={t("note")}
-      own={{ href: toStudio, file: "ownVideo", isNow: isShown }}
+      own={{ href: toStudio, serviceCode, file: "ownVideo", isNow: isShown }}
       stage={
         isShown ? (
           <CompareVideos

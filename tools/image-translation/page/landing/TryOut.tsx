@@ -1,4 +1,5 @@
 import { useLiveCall } from "@cutwater/studio-kit/live-calls/useLiveCall.ts";
+import type { TryOutProps } from "@cutwater/toolkit/landing.ts";
 import { Compare } from "@cutwater/ui/components/Compare.tsx";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
 import { TryOutLines } from "@cutwater/ui/components/TryOutLines.tsx";
@@ -18,7 +19,7 @@ import styles from "./TryOut.module.css";
 const ratio = tryOutSize.width / tryOutSize.height;
 
 /** Runs the tool on its sample: a Chinese product image is returned in English. */
-export function TryOut({ toStudio }: { toStudio: string }) {
+export function TryOut({ toStudio, serviceCode }: TryOutProps) {
   const t = useText(tryOutMessages);
   const { language } = useLanguage();
   const live = useLiveCall();
@@ -36,7 +37,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
   return (
     <TryOutSteps
       note={t("note")}
-      own={{ href: toStudio, file: "ownPicture", isNow: made !== null }}
+      own={{ href: toStudio, serviceCode, file: "ownPicture", isNow: made !== null }}
       stage={
         made ? (
           <Compare

@@ -1,3 +1,4 @@
+import type { TryOutProps } from "@cutwater/toolkit/landing.ts";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { Select } from "@cutwater/ui/components/Select.tsx";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
@@ -18,7 +19,7 @@ type Presenter = (typeof presenters)[number];
 type State = "idle" | "loading" | "playing" | "ended";
 
 /** The tool on its own sample: drawn pictures become a spoken film, which the page plays. */
-export function TryOut({ toStudio }: { toStudio: string }) {
+export function TryOut({ toStudio, serviceCode }: TryOutProps) {
   const t = useText(tryOutMessages);
   const [look, setLook] = useState<LookName>("studio");
   const [presenter, setPresenter] = useState<Presenter>("mei");
@@ -41,7 +42,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
   return (
     <TryOutSteps
       note={t("note")}
-      own={{ href: toStudio, file: "ownPicture", isNow: state === "ended" }}
+      own={{ href: toStudio, serviceCode, file: "ownPicture", isNow: state === "ended" }}
       stage={
         <Stage ratio={state === "idle" ? 4 / 3 : 9 / 16}>
           {state === "idle" ? (

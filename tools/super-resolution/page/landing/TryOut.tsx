@@ -1,4 +1,5 @@
 import { useLiveCall } from "@cutwater/studio-kit/live-calls/useLiveCall.ts";
+import type { TryOutProps } from "@cutwater/toolkit/landing.ts";
 import { Compare } from "@cutwater/ui/components/Compare.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
@@ -20,7 +21,7 @@ const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 const scale = tryOutScales[1];
 
 /** The tool on its own samples: the visitor selects a picture, and the engine enlarges it. */
-export function TryOut({ toStudio }: { toStudio: string }) {
+export function TryOut({ toStudio, serviceCode }: TryOutProps) {
   const t = useText(tryOutMessages);
   const said = useText(pageMessages);
   const { language } = useLanguage();
@@ -46,7 +47,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
   return (
     <TryOutSteps
       note={t("note")}
-      own={{ href: toStudio, file: "ownPicture", isNow: made !== null }}
+      own={{ href: toStudio, serviceCode, file: "ownPicture", isNow: made !== null }}
       stage={
         made ? (
           <Compare

@@ -1,3 +1,4 @@
+import type { TryOutProps } from "@cutwater/toolkit/landing.ts";
 import { CompareVideos } from "@cutwater/ui/components/CompareVideos.tsx";
 import { TryOutSteps } from "@cutwater/ui/components/TryOutSteps.tsx";
 import { formatPercent } from "@cutwater/ui/format.ts";
@@ -17,7 +18,7 @@ const frames = previewSeconds * tryOutClip.framesPerSecond;
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 /** The tool on its own sample: finds the texts, and returns a second of the clip without them. */
-export function TryOut({ toStudio }: { toStudio: string }) {
+export function TryOut({ toStudio, serviceCode }: TryOutProps) {
   const t = useText(tryOutMessages);
   const { language } = useLanguage();
   const { state, found, ask } = useTryOut();
@@ -29,7 +30,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
   return (
     <TryOutSteps
       note={t("note")}
-      own={{ href: toStudio, file: "ownVideo", isNow: isShown }}
+      own={{ href: toStudio, serviceCode, file: "ownVideo", isNow: isShown }}
       stage={
         isShown ? (
           <CompareVideos

@@ -58,7 +58,7 @@ export function Actions({ review, source, isBusy, isCalling, onPreview, onSubmit
   }
 
   return (
-    <ActionCard label={t("submit")} limits={review.limits} asked={asked}>
+    <ActionCard label={t("submit")} serviceCode={tool.code} limits={review.limits} asked={asked}>
       <SideAction
         long={shared("preview")}
         short={shared("previewShort")}

@@ -1,3 +1,4 @@
+import type { TryOutProps } from "@cutwater/toolkit/landing.ts";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { TextField } from "@cutwater/ui/components/TextField.tsx";
 import { TryOutSteps } from "@cutwater/ui/components/TryOutSteps.tsx";
@@ -15,7 +16,7 @@ const LiveFilm = lazy(async () => ({ default: (await import("./LiveFilm.tsx")).L
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 /** A template with a visitor's headline, drawn while the visitor types. */
-export function TryOut({ toStudio }: { toStudio: string }) {
+export function TryOut({ toStudio, serviceCode }: TryOutProps) {
   const t = useText(tryOutMessages);
   const [headline, setHeadline] = useState<string | null>(null);
   const [shape, setShape] = useState<(typeof shapes)[number]>("16:9");
@@ -25,7 +26,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
   return (
     <TryOutSteps
       note={t("note")}
-      own={{ href: toStudio, file: "ownPicture", isNow: isLive }}
+      own={{ href: toStudio, serviceCode, file: "ownPicture", isNow: isLive }}
       stage={
         <div className={styles.stage}>
           {isLive ? (

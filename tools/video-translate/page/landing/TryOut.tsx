@@ -1,3 +1,4 @@
+import type { TryOutProps } from "@cutwater/toolkit/landing.ts";
 import { CompareVideos } from "@cutwater/ui/components/CompareVideos.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { TryOutLines } from "@cutwater/ui/components/TryOutLines.tsx";
@@ -20,7 +21,7 @@ const namesInThemselves = { zh: "中文", es: "Español", ja: "日本語" } as c
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 /** The tool on its own sample: its subtitles are read, removed, and drawn again in another language. */
-export function TryOut({ toStudio }: { toStudio: string }) {
+export function TryOut({ toStudio, serviceCode }: TryOutProps) {
   const t = useText(tryOutMessages);
   const { language } = useLanguage();
   const [to, setTo] = useState<TryOutLanguage>(tryOutLanguages.find((one) => one === language) ?? "es");
@@ -31,7 +32,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
   return (
     <TryOutSteps
       note={t("note")}
-      own={{ href: toStudio, file: "ownVideo", isNow: isShown }}
+      own={{ href: toStudio, serviceCode, file: "ownVideo", isNow: isShown }}
       stage={
         isShown ? (
           <CompareVideos

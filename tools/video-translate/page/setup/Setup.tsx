@@ -108,7 +108,12 @@ export function Setup({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pro
               <ByWhom steps={here && workFor(wish, here)} again={asked.again} />
             </div>
           </section>
-          <ActionCard label={t("submit")} limits={{ ...clipOf(source.facts), mostSeconds }} asked={quoted}>
+          <ActionCard
+            label={t("submit")}
+            serviceCode={tool.code}
+            limits={{ ...clipOf(source.facts), mostSeconds }}
+            asked={quoted}
+          >
             <SubmitAction
               isBusy={isBusy}
               isDisabled={quoted.quote === null || lack !== null || (here === null && asked.isAsking)}

@@ -7,11 +7,12 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { Button } from "@mantine/core";
 import { Suspense } from "react";
-import { Link, Outlet, ScrollRestoration } from "react-router";
+import { Link, Outlet, ScrollRestoration, useLocation } from "react-router";
 import { ChatSupport } from "../../features/accounts/chat/ChatSupport.tsx";
 import { AccountPanel } from "../../features/accounts/menu/AccountPanel.tsx";
 import { AvatarMenu } from "../../features/accounts/menu/AvatarMenu.tsx";
 import { CreditsMenu } from "../../features/billing/credits/CreditsMenu.tsx";
+import { tools } from "../../tools/tools.ts";
 import { FailureToasts } from "./FailureToasts.tsx";
 import { Bell } from "./inbox/Bell.tsx";
 import { studioMessages } from "./messages.ts";
@@ -25,6 +26,8 @@ export function StudioLayout() {
   const t = useText(studioMessages);
   const { customer } = useCustomer();
   const buys = customer !== null && !customer.isAdmin;
+  const { pathname } = useLocation();
+  const serviceCode = tools.find(({ tool }) => tool.path === pathname)?.tool.code ?? null;
   const { tasks, shown, others, rest } = useSections();
   const login = (
     <Button component={Link} to="/login">
@@ -41,7 +44,7 @@ export function StudioLayout() {
         standing={
           customer && (
             <>
-              {buys && <CreditsMenu customer={customer} />}
+              {buys && <CreditsMenu customer={customer} serviceCode={serviceCode} />}
               <Bell />
             </>
           )

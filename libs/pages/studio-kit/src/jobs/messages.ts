@@ -53,7 +53,7 @@ export const jobMessages = defineMessages({
     ahead: "{count} ahead",
     nothingCharged: "nothing charged",
     returned: "credits returned",
-    freeUseReturned: "free use returned",
+    freeUseReturned: "1 free use returned",
 
     submitted: "Task submitted, you can close this page or keep waiting for the result",
     gotIt: "Got it",
@@ -113,7 +113,7 @@ export const jobMessages = defineMessages({
     ahead: "前面还有 {count} 个",
     nothingCharged: "未扣点",
     returned: "点数已退回",
-    freeUseReturned: "免费次数已退回",
+    freeUseReturned: "1 次免费次数已退回",
 
     submitted: "任务已提交，您可以关闭页面，或继续等待结果",
     gotIt: "知道了",

@@ -14,6 +14,7 @@ export type TryOutStep = { title: string; text: string; state: "done" | "now" | 
 export type OwnStep = {
   /** The tool's page in the studio. */
   href: string;
+  serviceCode: string;
   file: "ownVideo" | "ownPicture";
   /** Whether the try-out is finished. */
   isNow: boolean;
@@ -24,7 +25,7 @@ type Props = { stage: ReactNode; note: string; steps: readonly TryOutStep[]; own
 /** A try-out on a public page: the stage on the left, its steps on the right; on phones one below the other. */
 export function TryOutSteps({ stage, note, steps, own }: Props) {
   const t = useText(tryOutStepMessages);
-  const ownText = useOwnText();
+  const ownText = useOwnText(own.serviceCode);
   const last: TryOutStep = {
     title: t(own.file),
     text: ownText,

@@ -1,16 +1,17 @@
-import { useText } from "../i18n/useText.ts";
+import { useServices } from "../hooks/useServices.ts";
+import { useLanguage } from "../i18n/language.tsx";
 import { useCustomer } from "../session/useCustomer.ts";
-import { tryOutStepMessages } from "./try-out-messages.ts";
+import { ownText } from "./own-text.ts";
 
 /**
  * What it takes to use a tool with one's own file, worded for the reader: a visitor, a customer without a plan, one with a plan,
  * or an admin. A space until the customer is known.
  */
-export function useOwnText(): string {
-  const t = useText(tryOutStepMessages);
+export function useOwnText(serviceCode: string): string {
+  const { language } = useLanguage();
   const { customer, isKnown } = useCustomer();
+  const { data: services } = useServices();
   if (!isKnown) return "\u00a0";
-  if (!customer) return t("ownVisitor");
-  if (customer.isAdmin) return t("ownAdmin");
-  return t(customer.orderList.length > 0 ? "ownPlan" : "ownFree");
+  const freeTimes = services ? (services.find(({ code }) => code === serviceCode)?.freeTimes ?? 0) : null;
+  return ownText(customer, { serviceCode, freeTimes }, language);
 }

@@ -4,7 +4,7 @@ import { ActionBar, dock } from "@cutwater/ui/components/ActionBar.tsx";
 import { formatDurationWords } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
+import { freeUsesOf, useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import clsx from "clsx";
@@ -19,11 +19,13 @@ import styles from "./ActionCard.module.css";
  */
 export function ActionCard({
   label,
+  serviceCode,
   limits,
   asked: { quote, refusal },
   children,
 }: {
   label: string;
+  serviceCode: string;
   limits: PartLimits;
   /** The job's price. */
   asked: Pick<ReturnType<typeof useQuote>, "quote" | "refusal">;
@@ -31,6 +33,7 @@ export function ActionCard({
 }) {
   const t = useText(editorMessages);
   const { customer } = useCustomer();
+  const free = customer ? freeUsesOf(customer, serviceCode) : 0;
   const have = useQuoteText(customer && { credits: customer.credits, isFree: false });
   return (
     <section className={clsx(page.card, dock, styles.card)} aria-label={label}>
@@ -44,7 +47,11 @@ export function ActionCard({
       {refusal && <p className={clsx(page.small, styles.refusal)}>{refusal}</p>}
       {!refusal && have && !customer?.isAdmin && (
         <p className={clsx(page.small, page.faint, styles.have)}>
-          {quote?.isFree ? t("haveFree") : t("have", { credits: have })}
+          {!quote?.isFree
+            ? t("have", { credits: have })
+            : free > 1
+              ? t("haveFree", { count: free })
+              : t("haveLastFree")}
         </p>
       )}
     </section>

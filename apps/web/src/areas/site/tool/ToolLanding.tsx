@@ -25,7 +25,7 @@ export function ToolLanding({ landing: { tool, texts, samples, TryOut } }: Props
   const { language } = useLanguage();
   const at = useLocalizedPath();
   const words = textsIn(texts, language);
-  const ownText = useOwnText();
+  const ownText = useOwnText(tool.code);
   const toStudio = `/studio${tool.path}`;
   useDocumentMeta({ title: landingTitle(words), description: words.description });
   return (
@@ -49,7 +49,7 @@ export function ToolLanding({ landing: { tool, texts, samples, TryOut } }: Props
         <h2 id="try-out" className={page.visuallyHidden}>
           {words.tryOut}
         </h2>
-        <TryOut toStudio={toStudio} />
+        <TryOut toStudio={toStudio} serviceCode={tool.code} />
       </section>
       <section className={page.section} aria-labelledby="samples">
         <h2 id="samples" className={page.title}>

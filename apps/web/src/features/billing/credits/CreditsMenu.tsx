@@ -14,18 +14,37 @@ import styles from "./CreditsMenu.module.css";
 import { FreeUses } from "./FreeUses.tsx";
 
 const messages = defineMessages({
-  en: { credits: "credits", free: "Free uses", left: "Credits left", buy: "Buy credits" },
-  zh: { credits: "点", free: "免费次数", left: "剩余点数", buy: "购买点数" },
+  en: {
+    credits: "credits",
+    free: "{count} free uses",
+    freeOne: "1 free use",
+    tools: "{count} tools free",
+    toolsOne: "1 tool free",
+    left: "Credits left",
+    buy: "Buy credits",
+  },
+  zh: {
+    credits: "点",
+    free: "免费 {count} 次",
+    freeOne: "免费 1 次",
+    tools: "{count} 个工具可免费用",
+    toolsOne: "1 个工具可免费用",
+    left: "剩余点数",
+    buy: "购买点数",
+  },
 });
 
-/** The balance in the header of both areas. When opened, it shows the details and a link to the plans. */
-export function CreditsMenu({ customer }: { customer: Customer }) {
+/**
+ * The balance in the header of both areas. When opened, it shows the details and a link to the plans. `serviceCode` is the service
+ * of the page, null on a page of several services.
+ */
+export function CreditsMenu({ customer, serviceCode }: { customer: Customer; serviceCode: string | null }) {
   const t = useText(messages);
   const { language } = useLanguage();
   const at = useLocalizedPath();
   const id = useId();
   const { root, isOpen, setOpen } = useDisclosure<HTMLDivElement>();
-  const balance = balanceOf(customer);
+  const balance = balanceOf(customer, serviceCode);
   const number = (value: number) => formatNumber(value, language);
   return (
     <div ref={root} className={styles.root}>
@@ -37,13 +56,13 @@ export function CreditsMenu({ customer }: { customer: Customer }) {
         onClick={() => setOpen(!isOpen)}
       >
         <IconDroplet size={16} stroke={1.6} aria-hidden="true" />
-        {balance.kind === "free" ? (
-          <span>{t("free")}</span>
-        ) : (
+        {balance.kind === "credits" ? (
           <>
             <b>{number(balance.count)}</b>
             <span className={styles.unit}>{t("credits")}</span>
           </>
+        ) : (
+          <span>{t(balance.count === 1 ? `${balance.kind}One` : balance.kind, { count: number(balance.count) })}</span>
         )}
       </button>
       <div id={id} className={styles.panel} hidden={!isOpen}>

@@ -7,11 +7,13 @@ import { subscriptionMessages } from "./messages.ts";
 import { usePackages } from "./order-queries.ts";
 import { PackageCard } from "./PackageCard.tsx";
 import styles from "./Subscription.module.css";
+import { useFreeUsesText } from "./useFreeUsesText.ts";
 
 /** The effective orders as cards. */
 export function Packages() {
   const t = useText(subscriptionMessages);
   const packages = usePackages();
+  const uses = useFreeUsesText();
   const list = packages.data?.list ?? [];
   return (
     <section aria-label={t("packages")}>
@@ -27,7 +29,11 @@ export function Packages() {
       )}
       {packages.isError && <ListFailed onRetry={() => void packages.refetch()} />}
       {packages.data && list.length === 0 && (
-        <EmptyState className={page.card} title={t("noPackages")} text={t("noPackagesText")} />
+        <EmptyState
+          className={page.card}
+          title={t("noPackages")}
+          text={uses === "" ? t("noPackagesText") : t("noPackagesFree", { uses })}
+        />
       )}
       {list.length > 0 && (
         <ul className={styles.packages}>
