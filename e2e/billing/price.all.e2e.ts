@@ -43,8 +43,8 @@ for (const person of everyPerson) {
     if (isPhone) {
       await page
         .getByRole("radiogroup", { name: compared.plan })
-        .getByText(says.price("free"), { exact: true })
-        .click();
+        .getByRole("radio", { name: says.price("free") })
+        .check();
       await row(compared.best).getByText("720p", { exact: true }).waitFor();
     }
     await look(tab, "billing-price-year");

@@ -3,9 +3,9 @@ import type { LinkMenuItem } from "@cutwater/ui/components/LinkMenu.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { type ReactNode, useState } from "react";
 import { FolderDialog } from "./FolderDialog.tsx";
+import { LaterShareDialog } from "./LaterShareDialog.tsx";
 import { keepingMessages } from "./messages.ts";
 import { RenameDialog } from "./RenameDialog.tsx";
-import { ShareDialog } from "./ShareDialog.tsx";
 
 export type Keeping = {
   /** Menu entries of a job: share its result, rename it, put it into a folder. */
@@ -30,7 +30,7 @@ export function useKeeping(): Keeping {
     move: setMoved,
     dialogs: (
       <>
-        <ShareDialog job={shared} onClose={() => setShared(null)} />
+        <LaterShareDialog job={shared} onClose={() => setShared(null)} />
         <RenameDialog job={renamed} onClose={() => setRenamed(null)} />
         <FolderDialog jobs={moved} onClose={() => setMoved(null)} />
       </>
