@@ -21,7 +21,7 @@ const clean = (text: string): string =>
     .replace(/\p{Cf}/gu, (sign, at: number, whole: string) => (isPartOfText(sign, at, whole) ? sign : ""))
     .replace(/[\\/:*?"<>|]+/g, " ")
     .replace(/\s+/g, " ")
-    .replace(/^[\s.]+|[\s.]+$/g, "");
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, "");
 
 /**
  * Whether a format character changes the displayed text: a joiner between emoji or in a script that uses joiners, a tag of a flag

@@ -80,9 +80,13 @@ export function toExtractionError(fault: EngineFault): ExtractionError {
   return new ExtractionError(classify(fault), words.slice(0, 2000));
 }
 
+/** Number of characters of an engine's message that are searched. A site writes a part of it, at any length. */
+const mostWords = 10_000;
+
 function match(text: string): ExtractionFailure | undefined {
   // The engine's advice ("use --cookies", "report this issue on ... Confirm you are on the ...") does not come from the site.
   const words = text
+    .slice(0, mostWords)
     .replace(/;? ?please report this issue on[\s\S]*/i, "")
     .replace(/\(caused by [\s\S]*\)/i, (caused) => (/egress|403|timed out|resolve/i.test(caused) ? caused : ""));
   return patterns.find(([, pattern]) => pattern.test(words))?.[0];

@@ -30,4 +30,4 @@ const keyOf = (text: string): string =>
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\s+/g, " ")
-    .replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, "");
+    .replace(/^[\s\p{P}]+|(?<![\s\p{P}])[\s\p{P}]+$/gu, "");

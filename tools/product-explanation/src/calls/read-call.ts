@@ -19,7 +19,7 @@ export async function* answerRead(
   { link }: z.infer<typeof read.fields>,
   { fetch, signal, log }: ActionContext,
 ): AsyncGenerator<Answer> {
-  const address = /https?:\/\/[^\s"'<>，。、）】]+/iu.exec(link)?.[0].replace(/[.,;:!?)]+$/, "");
+  const address = /https?:\/\/[^\s"'<>，。、）】]+/iu.exec(link)?.[0].replace(/(?<![.,;:!?)])[.,;:!?)]+$/, "");
   if (!address) refuse("linkMissing");
   const page = await fetchPage(address);
   const { product, pictures } = readPage(decodePage(page.bytes, page.type), page.url);

@@ -18,7 +18,7 @@ export function encodingOf(accepted = ""): Encoding | null {
     accepted
       .toLowerCase()
       .split(",")
-      .map((one) => one.trim().split(/\s*;\s*q=/))
+      .map((one) => one.trim().split(/(?:(?<!\s)\s+)?;\s*q=/))
       .flatMap(([name = "", weight = "1"]) => (Number(weight) > 0 ? [name] : [])),
   );
   return (["br", "gzip"] as const).find((encoding) => taken.has(encoding)) ?? null;

@@ -24,4 +24,6 @@ export class MailFault extends Error {
 
 /** A server's reply without addresses and without runs of digits that may be a code or a number. */
 const withoutPeople = (said: string): string =>
-  said.replace(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, "[address]").replace(/\d{5,}/g, "[number]");
+  said
+    .replace(/[^\s<>"'(),;]+/g, (word) => (word.slice(1, -1).includes("@") ? "[address]" : word))
+    .replace(/\d{5,}/g, "[number]");

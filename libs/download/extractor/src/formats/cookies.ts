@@ -63,8 +63,8 @@ function toCookie(pair: string, scope: Map<string, string>, ownUrl: string): Coo
 }
 
 function splitPair(part: string): { name: string; value: string } {
-  const [, name = "", value = ""] = /^\s*([^=]*)=?(.*)$/s.exec(part) ?? [];
-  return { name, value };
+  const [name = "", ...others] = part.trimStart().split("=");
+  return { name, value: others.join("=") };
 }
 
 /** Undoes the quoting of Python's SimpleCookie: `\"`, `\\`, and other characters as three octal digits (";" is `\073`). */

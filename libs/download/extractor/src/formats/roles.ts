@@ -49,6 +49,6 @@ export function roleOf({ role, name }: InfoSubtitle, key: string): SubtitleRole 
 
 /** A site's key of a language without its role: "en_forced", "en-cc" → "en". */
 export function withoutRole(key: string): string {
-  const plain = key.replace(/[-_\s]*[([]?(?:forced|sdh|hoh|cc|commentary|captions?)[)\]]?$/i, "");
+  const plain = key.replace(/(?:(?<![-_\s])[-_\s]+)?[([]?(?:forced|sdh|hoh|cc|commentary|captions?)[)\]]?$/i, "");
   return plain === "" ? key : plain;
 }

@@ -24,14 +24,14 @@ function parse(text: string): unknown {
 
 /** Removes commas before closing brackets, outside strings. */
 const withoutTrailingCommas = (text: string): string =>
-  text.replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, (_, string?: string) => string ?? "");
+  text.replace(/("(?:[^"\\]|\\.)*"?)|,(?=\s*[}\]])/g, (_, string?: string) => string ?? "");
 
 /** The outermost objects and arrays in a text, ignoring brackets in strings; empty if one is not closed. */
 function topLevelValues(text: string): string[] {
   const values: string[] = [];
   let depth = 0;
   let start = 0;
-  for (const { index, 0: sign } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{[\]}]/g)) {
+  for (const { index, 0: sign } of text.matchAll(/"(?:[^"\\]|\\.)*"?|[{[\]}]/g)) {
     if (sign === "{" || sign === "[") {
       if (depth === 0) start = index;
       depth += 1;

@@ -14,7 +14,9 @@ export const bareText = (text: string): string =>
 export function isEcho(source: string, translation: string): boolean {
   const bare = bareText(source);
   if (!/\p{L}/u.test(bare) || bareText(translation) !== bare) return false;
-  return isDense.test(source) ? [...bare].length >= 4 : (source.trim().match(/\S*\p{L}\S*/gu) ?? []).length >= 3;
+  return isDense.test(source)
+    ? [...bare].length >= 4
+    : source.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length >= 3;
 }
 
 /** Scripts without spaces between words. */

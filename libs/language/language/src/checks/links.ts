@@ -4,6 +4,6 @@ export const keepsLinks = (source: string, translation: string): boolean =>
 
 /** Web and email addresses of a text, without the sentence's punctuation at their end. */
 export const linksOf = (text: string): string[] =>
-  [...text.matchAll(link)].map(([found]) => found.replace(/[.,;:!?)\]}'"…]+$/, ""));
+  [...text.matchAll(link)].map(([found]) => found.replace(/(?<![.,;:!?)\]}'"…])[.,;:!?)\]}'"…]+$/, ""));
 
-const link = /(?:https?:\/\/|www\.)[^\s<>"，。！？；：）》】]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+const link = /(?:https?:\/\/|www\.)[^\s<>"，。！？；：）》】]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;

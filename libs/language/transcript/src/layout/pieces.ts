@@ -22,7 +22,7 @@ const spaceless =
 export function piecesOf(text: string, rules: SubtitleRules, language: string): Piece[] {
   const pieces: { text: string; space: string }[] = [];
   const words = new Intl.Segmenter(language, { granularity: "word" });
-  for (const [, space = "", token = ""] of text.matchAll(/([ \t\u3000]*)([^ \t\u3000]+)/g)) {
+  for (const [, space = "", token = ""] of text.matchAll(/(?<![ \t\u3000])([ \t\u3000]*)([^ \t\u3000]+)/g)) {
     const [first = "", ...others] = spaceless.test(token) ? splitToken(token, words) : [token];
     const last = pieces.at(-1);
     if (last && !mayBreakAtSpace(last.text, first)) last.text += space + first;

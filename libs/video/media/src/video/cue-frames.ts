@@ -34,7 +34,7 @@ export async function furtherFrames(
 
 /** Times at which the subtitles of an ASS file appear or disappear, ascending. */
 function changesIn(ass: string): number[] {
-  const times = [...ass.matchAll(/^Dialogue: *[^,]*,(\d+:\d+:[\d.]+),(\d+:\d+:[\d.]+),/gm)];
+  const times = [...ass.matchAll(/^Dialogue:[^,\n]*,(\d+:\d+:[\d.]+),(\d+:\d+:[\d.]+),/gm)];
   const changes = times.flatMap(([, start = "", end = ""]) => [secondsOf(start), secondsOf(end)]);
   return [...new Set(changes)].sort((one, other) => one - other);
 }

@@ -26,10 +26,10 @@ const ascii: Readonly<Record<string, string>> = {
 const inAscii = (text: string): string =>
   text
     .replace(
-      / *([。，、！？：；]) *([\p{L}\p{N}])?/gu,
+      /(?:(?<! ) +)?([。，、！？：；]) *([\p{L}\p{N}])?/gu,
       (_, mark: string, next?: string) => `${ascii[mark]}${next ? ` ${next}` : ""}`,
     )
-    .replace(/ *（ */g, " (")
+    .replace(/(?:(?<! ) +)?（ */g, " (")
     .replaceAll("）", ")")
     .trim();
 

@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { encodingOf } from "./http/packed-documents.ts";
+import { withoutQuery } from "./log/without-query.ts";
+import { MailFault } from "./mail/fault.ts";
+
+const characters = 200_000;
+const fill = (piece: string) => piece.repeat(Math.ceil(characters / piece.length));
+/** Processor time in milliseconds: elapsed time on a busy machine would prove nothing. */
+function costOf(work: () => unknown): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+const hostile: [name: string, read: () => unknown][] = [
+  ["a header of spaces", () => encodingOf(`gzip${fill(" ")}x`)],
+  ["a log line of schemes", () => withoutQuery(fill("s3://"))],
+  ["a mail server's reply without an address", () => new MailFault(new Error(fill("a")))],
+];
+
+for (const [name, read] of hostile)
+  test(`${name} takes under a second of processor time`, () => {
+    const ms = costOf(read);
+    assert.ok(ms < 1_000, `${ms} ms`);
+  });
+
+test("an address loses its query and its fragment, a mail server's reply its addresses", () => {
+  assert.equal(
+    withoutQuery('got "https://a.example/b?c=d#e" and s3://f#g, h'),
+    'got "https://a.example/b?…" and s3://f?… h',
+  );
+  assert.match(
+    new MailFault(new Error("550 <x@y.example> no such user, @home")).message,
+    /550 <\[address\]> no such user, @home/,
+  );
+  assert.equal(encodingOf("br;q=0 , gzip ; q=1"), "gzip");
+});
