@@ -3,6 +3,7 @@ import { grown, withoutHoles } from "../mask/morphology.ts";
 import type { Bounds } from "../mask/runs.ts";
 import { widened } from "./camera.ts";
 import { coloursOf, oddsOf } from "./colours.ts";
+import { guessByMotion, guessFromMiddle } from "./guess.ts";
 import type { Outline } from "./prompt.ts";
 import { reachingIn } from "./reaching-in.ts";
 import type { RgbFrame } from "./rgb-frame.ts";
@@ -35,7 +36,7 @@ export function boxOutline(frame: RgbFrame, box: Bounds, neighbours: readonly Ne
       inBox.map((isIn) => 1 - isIn),
     );
   const isMoving = stray !== null && movesIn(stray, inBox);
-  const guess = guessOf(view, inBox, box, isMoving ? stray : null);
+  const guess = isMoving ? guessByMotion(view, inBox, box, stray) : guessFromMiddle(view, inBox, box);
   const others = isMoving ? reachingIn(stray, inBox, view.part.width, view.part.height) : null;
   if (others) for (let i = 0; i < guess.length; i++) if (others[i] !== 0) guess[i] = -certain;
   const share = separate(view.rgb, view.part.width, view.part.height, guess);
@@ -79,19 +80,6 @@ function movesIn(stray: Float32Array, inBox: Uint8Array): boolean {
     }
   }
   return within / all > leastAstray && within / all > (1.5 * outside) / rest;
-}
-
-function guessOf({ part, shrink }: View, inBox: Uint8Array, box: Bounds, stray: Float32Array | null): Float32Array {
-  return Float32Array.from(inBox, (isIn, i) => {
-    if (isIn === 0) return -certain;
-    const u = (part.left + (i % part.width) + 0.5) * shrink - box.left;
-    const v = (part.top + Math.floor(i / part.width) + 0.5) * shrink - box.top;
-    const x = (2 * u) / box.width - 1;
-    const y = (2 * v) / box.height - 1;
-    const place = 1.2 - 1.6 * (x * x + y * y);
-    if (!stray || stray[i]! < 0) return place;
-    return 0.3 * place + Math.max(-2, Math.min(3, 1.5 * (stray[i]! - astray)));
-  });
 }
 
 /** Whether colours separate the inside from the outside; otherwise a shape would be only a guess. */

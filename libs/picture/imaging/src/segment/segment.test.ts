@@ -95,6 +95,20 @@ test("on a single picture colours decide", () => {
   }
 });
 
+test("a box twice as wide and high as a thing finds the thing, also off its centre", () => {
+  const thing: Actor = { covers: (x, y) => Math.hypot((x - 120) / 22, (y - 80) / 16) < 1, colour: [20, 40, 230] };
+  const truth = coveredBy(thing, 0);
+  for (const [left, top] of [
+    [76, 48],
+    [68, 44],
+    [84, 52],
+  ] as const) {
+    const { mask, means } = outlined([thing], { box: { left, top, width: 88, height: 64 } }, { isAlone: true })!;
+    assert.equal(means, "colours");
+    assert.ok(overlapOf(mask, truth) > 0.75, `${left}: ${overlapOf(mask, truth)}`);
+  }
+});
+
 test("a box in which nothing stands out is used as it is", () => {
   const box = { left: 60, top: 40, width: 80, height: 60 };
   const grey: Actor = { covers: () => true, colour: [120, 120, 120] };
