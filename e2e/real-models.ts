@@ -8,19 +8,20 @@ import { modelEngines } from "@cutwater/language-models/model-engines.ts";
 import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
 import { programsHere } from "@cutwater/process/find-programs.ts";
 import { decodeRecording } from "@cutwater/speech/customer-voice/decode-recording.ts";
+import { modelsFolder } from "@cutwater/testing/models-folder.ts";
 
 const { signal } = new AbortController();
 /** The longest recording to decode, in seconds. */
 const mostSeconds = 900;
 
 /**
- * A directory of models for a server that fetches them itself: a new, empty one, or the one that TEST_MODELS_DIR names, which is
- * kept. The test uses the same models to speak and to transcribe.
+ * A directory of models for a server that fetches them itself: a new, empty one, or the one that MODELS_DIR names, which is kept.
+ * The test uses the same models to speak and to transcribe.
  */
 export async function createRealModels() {
-  const named = process.env.TEST_MODELS_DIR;
+  const isNamed = Boolean(process.env.MODELS_DIR);
   const scratch = await mkdtemp(path.join(tmpdir(), "cutwater-models-"));
-  const folder = named ?? path.join(scratch, "models");
+  const folder = isNamed ? modelsFolder : path.join(scratch, "models");
   const host = createModelHost({ threads: availableParallelism() });
   const engines = () => modelEngines([folder], { host, espeak: programsHere().espeak });
 

@@ -19,6 +19,9 @@ import { closeConfirmation } from "./confirmation.ts";
 /** What the button does: submit the whole job, or list the lines for a person who translates them. */
 type Deed = "submitFor" | "listLinesFor";
 
+/** The price is on the button at once, even where long jobs have long time limits. */
+const quoteMs = 30_000;
+
 /** The page of video translation as a person uses it. Elements are found by their names in the tab's language. */
 export function translatePage(tab: Tab) {
   const { page, view, goto, saving } = tab;
@@ -76,10 +79,19 @@ export function translatePage(tab: Tab) {
     details: () => work.getByText(says.work("details"), { exact: true }).click(),
     typesMyself: page.getByRole("checkbox", { name: says.page("typeMyself"), exact: true }),
     submit: (price: "free" | number, deed: Deed = "submitFor") => button(says.page(deed, { price: priceOf(price) })),
-    /** Submits and waits until the page follows the job. The dialog that confirms the first job of a day is closed. */
+    /**
+     * Submits and waits until the page follows the job. The dialog that confirms the first job of a day is closed.
+     *
+     * @throws Error with the names of the buttons that are shown, if none has this price
+     */
     async ask(price: "free" | number, deed?: Deed) {
       await closeConfirmation({ page, view });
-      await this.submit(price, deed).click();
+      await this.submit(price, deed)
+        .click({ timeout: quoteMs })
+        .catch(async (cause: unknown) => {
+          const shown = (await main.getByRole("button").allInnerTexts()).filter((name) => name !== "");
+          throw new Error(`no button with the price ${price}, but ${shown.join(" | ")}`, { cause });
+        });
       await page.waitForURL(/[?&]job=/);
     },
     progress: main.getByRole("progressbar", { name: says.page("running"), exact: true }),

@@ -34,6 +34,16 @@ export const emptyModel = (): Model => ({ lots: {}, charges: {}, freeTaken: 0, a
 /** Given credits are identified by their end date, because the ledger chooses their ids itself. */
 export const givenLot = (endsAt: number): string => `given until ${endsAt}`;
 
+/**
+ * Whether a lot of given credits ends at the same time as the one that this adjustment would add. No such adjustment is made: the
+ * two lots cannot be distinguished, and the ledger spends either of them first.
+ */
+export const hasGivenLot = (
+  { lots }: Model,
+  { amount, days }: { amount: number; days: number },
+  now: number,
+): boolean => amount > 0 && givenLot(now + days * dayMs) in lots;
+
 /** The books after a command. The given books are not changed. */
 export function after(before: Model, command: Command, now: number): Model {
   const model = structuredClone(before);
@@ -128,7 +138,7 @@ function release(model: Model, job: string, now: number): void {
 }
 
 function adjust(model: Model, { key, amount, days }: { key: string; amount: number; days: number }, now: number) {
-  if (model.adjusted.includes(key)) return;
+  if (model.adjusted.includes(key) || hasGivenLot(model, { amount, days }, now)) return;
   if (amount > 0) {
     const endsAt = now + days * dayMs;
     const lot = { credits: amount, remains: amount, status: 1, days, createdAt: now };

@@ -13,6 +13,7 @@ import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
 import { short } from "@cutwater/testing/translating/video-translate/script.ts";
+import { clipSeconds } from "@cutwater/testing/video-site/recipes.ts";
 import { accountStage } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
 import { homePage } from "../home-page.ts";
@@ -221,7 +222,7 @@ soakTest(
     const home = homePage(tab);
     const translate = translatePage(tab);
     const { says, words, language, button } = translate;
-    // The site's clips are longer than the free limit, so the customer buys credits.
+    // The site's clips are longer than the free limit, so the customer buys credits. With a plan, a second costs one.
     const { call } = jobsOf(set.server.origin, await account.token());
     const { id } = await call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
     await call(actAtCashier, { id, act: "pay" });
@@ -246,9 +247,8 @@ soakTest(
     await button(says.editor("back")).click();
     await tab.goto(`/studio/video/translate?${new URLSearchParams({ download: jobId, key })}`);
     await file.waitFor();
-    const asked = page.waitForRequest(/\/execute\/prepare/);
-    await translate.ask("free");
-    const { transcript, from } = JSON.parse((await asked).postDataJSON().data);
+    const [asked] = await Promise.all([page.waitForRequest(/\/execute\/prepare/), translate.ask(clipSeconds)]);
+    const { transcript, from } = JSON.parse(asked.postDataJSON().data);
     assert.match(transcript, /^1\r?\n00:00:00,000 --> [^]*Then the prow parts it/);
     assert.equal(from, "en");
     await translate.reviews();
@@ -271,6 +271,11 @@ soakTest("screens.25 a waiting task is opened from the list, and cancelling it t
   await page.waitForURL(/\?job=/);
   await translate.reviews();
   await button(says.watched("cancel")).click();
+  // The review would be lost, so a dialog asks first.
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: says.jobs("cancelTask"), exact: true })
+    .click();
   await page.getByText(says.watched("costNothing")).first().waitFor();
   assert.deepEqual(tab.faults, []);
 });

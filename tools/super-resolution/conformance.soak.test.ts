@@ -10,8 +10,8 @@ import { measuredJob } from "./test/measured-job.ts";
 import tool from "./tool.ts";
 
 const { path: directory, skip } = realFiles("conformance-images");
-/** The most processor seconds for each file. */
-const mostSeconds = 10;
+/** Most processor seconds for a picture, including those of its check. Up to 2.2 a megapixel were measured beside other work. */
+const mostSeconds = (pixels: number): number => 5 + (2.5 * pixels) / 1e6;
 
 let root = "";
 before(async () => {
@@ -27,8 +27,9 @@ test("every picture of the collections is enlarged correctly or refused with a s
   assert.ok(files.length > 500);
   const judged: (Judged & { file: string })[] = [];
   for (const file of files) judged.push({ file, ...(await judgePicture(join(directory, file), root)) });
+  const slow = judged.filter(({ seconds, pixels }) => seconds >= mostSeconds(pixels));
+  assert.deepEqual(slow, []);
   const slowest = judged.toSorted((one, other) => other.seconds - one.seconds)[0] ?? assert.fail("no pictures");
-  assert.ok(slowest.seconds < mostSeconds, `${slowest.file} took ${slowest.seconds} s`);
   const largest = judged.toSorted((one, other) => other.pixels - one.pixels).slice(0, 8);
   let megabytes = 0;
   for (const { file } of largest) {

@@ -65,7 +65,8 @@ const known: Readonly<Record<string, Video | string>> = {
   "broken/derived_truncated_95pct.mp4": { durationSeconds: 8.642 },
   "codecs/sample_audio_only.mp4": { kind: "sound" },
   "codecs/ac3.mkv": { kind: "sound", codec: "ac3" },
-  "codecs/tiny/wav.wav": { kind: "sound" },
+  // A header without any sound.
+  "codecs/tiny/wav.wav": "upload.broken",
   "codecs/tiny/Mpeg4.mp4": "upload.broken",
   "broken/zero_bytes.webm": "upload.empty",
   "broken/no_streams.webm": "upload.notMedia",

@@ -1,27 +1,26 @@
 import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { after, test } from "node:test";
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import { programsHere } from "@cutwater/process/find-programs.ts";
 import { readWav } from "@cutwater/speech/sound/wav.ts";
+import { lacksModel, modelsFolder } from "@cutwater/testing/models-folder.ts";
 import { modelProcessUse } from "../../bench/model-process-use.ts";
 import { sentences } from "../../bench/speaking/sentences.ts";
 import { speakAndHear } from "../../bench/speaking/speak-and-hear.ts";
 import { modelEngines } from "../model-engines.ts";
 import { createModelHost } from "../process/model-host.ts";
 
-/** The directory that `npm run models -- add kokoro` and `add whisper-base` fill, or the one that TEST_MODELS_DIR names. */
-const models = process.env.TEST_MODELS_DIR ?? resolve(import.meta.dirname, "../../../../../var/models");
 const speaking = createModelHost({ threads: 2 });
 const hearing = createModelHost({ threads: 2 });
 const { espeak } = programsHere();
-const kokoro = (await modelEngines([models], { host: speaking, espeak })).speak[0];
-const whisper = (await modelEngines([models], { host: hearing, espeak })).transcribe[0];
+const kokoro = (await modelEngines([modelsFolder], { host: speaking, espeak })).speak[0];
+const whisper = (await modelEngines([modelsFolder], { host: hearing, espeak })).transcribe[0];
 after(() => Promise.all([speaking.close(), hearing.close()]));
-const skip = kokoro === undefined && `no Kokoro in ${models}`;
-const skipHearing = (kokoro === undefined || whisper === undefined) && `no Kokoro and Whisper in ${models}`;
+const skip = kokoro === undefined && lacksModel("kokoro");
+const skipHearing = skip || (whisper === undefined && lacksModel("whisper-base"));
 
 const { signal } = new AbortController();
 /** Minimum shares of syllables (zh), kana (ja) and words that must be recognised. */

@@ -4,7 +4,15 @@ import { Refusal } from "@cutwater/contract/answer.ts";
 import { Crash, crashing, type Fuse } from "@cutwater/testing/crashing.ts";
 import { erasing } from "@cutwater/testing/erasing.ts";
 import { isSoak } from "@cutwater/testing/height.ts";
-import { after, type Command, emptyModel, freeTimes, givenLot, type Model } from "@cutwater/testing/ledger-model.ts";
+import {
+  after,
+  type Command,
+  emptyModel,
+  freeTimes,
+  givenLot,
+  hasGivenLot,
+  type Model,
+} from "@cutwater/testing/ledger-model.ts";
 import { engines, lacks, makeDatabase } from "@cutwater/testing/make-database.ts";
 import fc from "fast-check";
 import type { Tx } from "../../../platform/db/database.ts";
@@ -29,6 +37,8 @@ const dayMs = 86_400_000;
 /** One command, or two concurrent ones, after a wait. The process dies after `crashAfter` statements. */
 type Step = { commands: Command[]; waitMs: number; crashAfter: number | null };
 
+/** Two concurrent adjustments never end at the same time, because lots of given credits are identified by their end. */
+const daysOf = (key: number, amount: number): number => 2 + 2 * key + (amount === 7 ? 1 : 0);
 const lot = fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h");
 const job = fc.integer({ min: 1, max: 14 }).map((n) => `job ${n}`);
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -50,7 +60,12 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 2,
     arbitrary: fc
       .record({ key: fc.integer({ min: 1, max: 20 }), amount: fc.constantFrom(-5, -3, -1, 2, 7) })
-      .map(({ key, amount }) => ({ do: "adjust" as const, key: `${key} ${amount}`, amount, days: 3 + key })),
+      .map(({ key, amount }) => ({
+        do: "adjust" as const,
+        key: `${key} ${amount}`,
+        amount,
+        days: daysOf(key, amount),
+      })),
   },
   { weight: 2, arbitrary: fc.constant({ do: "expire" as const }) },
 );
@@ -110,6 +125,7 @@ for (const engine of engines) {
           }
           case "adjust": {
             const { amount, days } = one;
+            if (hasGivenLot(model, one, now)) return;
             return await adjust(tx, { customerId, amount, days, onceKey: own(one.key) }, clock);
           }
           default:
