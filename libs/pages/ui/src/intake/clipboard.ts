@@ -9,8 +9,7 @@ const withoutText = new Set(["button", "checkbox", "color", "file", "image", "ra
 
 /** Whether a text goes into the element by itself. */
 export const isTextField = ({ isContentEditable, localName, type = "text", readOnly = false }: PasteTarget): boolean =>
-  isContentEditable ||
-  (!readOnly && (localName === "textarea" || (localName === "input" && !withoutText.has(type))));
+  isContentEditable || (!readOnly && (localName === "textarea" || (localName === "input" && !withoutText.has(type))));
 
 /**
  * Whether a paste stays with the element that has the focus. An input takes only text, so that files without a text beside them go
@@ -18,7 +17,9 @@ export const isTextField = ({ isContentEditable, localName, type = "text", readO
  */
 export const staysInField = (target: PasteTarget, { types }: Pick<Transfer, "types">): boolean =>
   isTextField(target) &&
-  (types.includes("text/plain") || (target.isContentEditable && types.includes("text/html")) || !types.includes("Files"));
+  (types.includes("text/plain") ||
+    (target.isContentEditable && types.includes("text/html")) ||
+    !types.includes("Files"));
 
 /** The text of a paste or a drop, on one line: the lines of a text would otherwise join two links. */
 export function textOf(transfer: Pick<Transfer, "getData">): string {

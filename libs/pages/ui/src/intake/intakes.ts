@@ -1,16 +1,14 @@
 /** What a page takes by paste and drop: files, links, or both. */
 export type Intake = {
-  /** Receives at least one file. */
-  onFiles?: ((files: File[]) => void) | undefined;
-  /** Receives a text that contains a link. */
-  onLink?: ((text: string) => void) | undefined;
+  /** Receives at least one file; null for a page that takes none. */
+  onFiles: ((files: File[], how: "pasted" | "dropped") => void) | null;
+  /** Receives a text that contains a link; null for a page that takes none. */
+  onLink: ((text: string) => void) | null;
   /** Whether the intake belongs to a dialog. The intakes of the page rest while a dialog is open. */
   isInDialog: boolean;
 };
 
 export type IntakeKind = "files" | "link";
-
-export type Intakes = ReturnType<typeof createIntakes>;
 
 /** The intakes of the page that is shown, and the one that would take the thing that is dragged now. */
 export function createIntakes() {
@@ -25,10 +23,11 @@ export function createIntakes() {
   }
 
   /** The latest intake of a kind, because a part that is opened later lies over the earlier ones; null for none. */
-  function find(kind: IntakeKind, isDialogOpen: boolean): [symbol, Intake] | null {
+  function find(kind: IntakeKind, isDialogOpen: boolean): (Intake & { id: symbol }) | null {
     const takes = ({ onFiles, onLink, isInDialog }: Intake) =>
-      (kind === "files" ? onFiles : onLink) !== undefined && isInDialog === isDialogOpen;
-    return [...intakes].findLast(([, intake]) => takes(intake)) ?? null;
+      (kind === "files" ? onFiles : onLink) !== null && isInDialog === isDialogOpen;
+    const [id, intake] = [...intakes].findLast(([, one]) => takes(one)) ?? [];
+    return id && intake ? { id, ...intake } : null;
   }
 
   return {

@@ -1,7 +1,6 @@
 import { findLinks } from "@cutwater/contract/links.ts";
 import { isTextField, staysInField, textOf } from "./clipboard.ts";
-import { createIntakes, type IntakeKind } from "./intakes.ts";
-import { namedFiles } from "./pasted-names.ts";
+import { createIntakes, type Intake, type IntakeKind } from "./intakes.ts";
 
 /** The intakes of this window. */
 export const intakes = createIntakes();
@@ -11,23 +10,24 @@ let isListening = false;
 /**
  * Listens to pastes and drags of the whole window, once. A file or address that no intake takes is refused, because the browser
  * would open it in place of the page.
- *
- * @param pastedName returns the first word of the name of a pasted picture without a name
  */
-export function listenToPastesAndDrops(pastedName: () => string): void {
+export function listenToPastesAndDrops(): void {
   if (isListening) return;
   isListening = true;
   // A picture or link that is dragged inside the page is left to the browser.
   let isOwnDrag = false;
-  addEventListener("dragstart", () => (isOwnDrag = true), true);
-  addEventListener("dragend", () => (isOwnDrag = false), true);
+  const keep = ({ type }: Event) => {
+    isOwnDrag = type === "dragstart";
+  };
+  addEventListener("dragstart", keep, true);
+  addEventListener("dragend", keep, true);
 
   addEventListener("dragover", (event) => {
     const { dataTransfer } = event;
     if (isOwnDrag || event.defaultPrevented || !dataTransfer) return;
     const kind = kindOf(event);
     const found = kind && intakes.find(kind, isDialogOpen());
-    intakes.setOver(found?.[0] ?? null);
+    intakes.setOver(found?.id ?? null);
     if (!kind || (!found && kind === "link" && !dataTransfer.types.includes("text/uri-list"))) return;
     event.preventDefault();
     dataTransfer.dropEffect = found ? "copy" : "none";
@@ -43,9 +43,9 @@ export function listenToPastesAndDrops(pastedName: () => string): void {
     const kind = kindOf(event);
     if (own || event.defaultPrevented || !dataTransfer || !kind) return;
     event.preventDefault();
-    const [, intake] = intakes.find(kind, isDialogOpen()) ?? [];
-    if (kind === "files") giveFiles([...dataTransfer.files], intake?.onFiles);
-    else giveLink(textOf(dataTransfer), intake?.onLink);
+    const intake = intakes.find(kind, isDialogOpen());
+    if (kind === "files") giveFiles([...dataTransfer.files], intake, "dropped");
+    else giveLink(textOf(dataTransfer), intake);
   });
   addEventListener("paste", (event) => {
     const { clipboardData, target } = event;
@@ -54,11 +54,8 @@ export function listenToPastesAndDrops(pastedName: () => string): void {
     const files = [...clipboardData.files];
     const isTaken =
       files.length > 0
-        ? giveFiles(
-            namedFiles(files, { word: pastedName(), now: new Date() }),
-            intakes.find("files", isDialogOpen())?.[1].onFiles,
-          )
-        : giveLink(textOf(clipboardData), intakes.find("link", isDialogOpen())?.[1].onLink);
+        ? giveFiles(files, intakes.find("files", isDialogOpen()), "pasted")
+        : giveLink(textOf(clipboardData), intakes.find("link", isDialogOpen()));
     if (isTaken) event.preventDefault();
   });
 }
@@ -73,15 +70,15 @@ function kindOf({ dataTransfer, target }: DragEvent): IntakeKind | null {
   return isText && !(target instanceof HTMLElement && isTextField(target)) ? "link" : null;
 }
 
-function giveFiles(files: File[], onFiles: ((files: File[]) => void) | undefined): boolean {
-  if (files.length === 0 || !onFiles) return false;
-  onFiles(files);
+function giveFiles(files: File[], intake: Intake | null, how: "pasted" | "dropped"): boolean {
+  if (files.length === 0 || !intake?.onFiles) return false;
+  intake.onFiles(files, how);
   return true;
 }
 
-function giveLink(text: string, onLink: ((text: string) => void) | undefined): boolean {
-  if (!onLink || findLinks(text, 1).length === 0) return false;
-  onLink(text);
+function giveLink(text: string, intake: Intake | null): boolean {
+  if (!intake?.onLink || findLinks(text, 1).length === 0) return false;
+  intake.onLink(text);
   return true;
 }
 

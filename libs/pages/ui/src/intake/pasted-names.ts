@@ -18,7 +18,10 @@ export function namedFiles(files: readonly File[], { word, now }: { word: string
     const [, subtype = ""] = file.type.split("/");
     const extension = /\.(\w+)$/.exec(file.name)?.[1] ?? extensions[subtype] ?? subtype;
     const name = `${word} ${stampOf(now)}${count > 1 ? ` ${count}` : ""}`;
-    return new File([file], extension ? `${name}.${extension}` : name, { type: file.type, lastModified: now.getTime() });
+    return new File([file], extension ? `${name}.${extension}` : name, {
+      type: file.type,
+      lastModified: now.getTime(),
+    });
   });
 }
 
