@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
 import { type Uploaded, uploadPath } from "@cutwater/contract/uploads.ts";
@@ -11,6 +10,7 @@ import { pageMessages } from "../tools/super-resolution/page/messages.ts";
 import { seenMessages } from "../tools/super-resolution/page/seen/messages.ts";
 import { spotMessages } from "../tools/super-resolution/page/spot/messages.ts";
 import { closeConfirmation } from "./confirmation.ts";
+import { handOver } from "./hand-over.ts";
 
 /** The page of image restoration as a person uses it. Elements are found by their names in the tab's language. */
 export function restorePage({ page, view, goto, saving }: Tab) {
@@ -35,8 +35,7 @@ export function restorePage({ page, view, goto, saving }: Tab) {
   async function arrive(kind: "paste" | "drop", file: string): Promise<void> {
     const name = path.basename(file);
     const type = `image/${path.extname(name).slice(1).replace("jpg", "jpeg")}`;
-    const given = JSON.stringify({ kind, name, type, base64: (await readFile(file)).toString("base64") });
-    await page.evaluate(`(${handOver})(${given})`);
+    await handOver(page, kind, { file, type });
   }
 
   return {
@@ -108,14 +107,3 @@ export function restorePage({ page, view, goto, saving }: Tab) {
 
 /** A size as the page writes it, with non-breaking spaces. */
 export const spaced = (size: string): string => size.replaceAll(" ", "\u00a0");
-
-/** Runs in the page: pastes a file from the clipboard, or drops it from a desktop. */
-const handOver = `({ kind, name, type, base64 }) => {
-  const data = new DataTransfer();
-  data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }));
-  const options = { bubbles: true, cancelable: true };
-  const events = kind === "paste"
-    ? [new ClipboardEvent("paste", { ...options, clipboardData: data })]
-    : ["dragover", "drop"].map((step) => new DragEvent(step, { ...options, dataTransfer: data }));
-  for (const event of events) document.body.dispatchEvent(event);
-}`;

@@ -5,6 +5,7 @@ import { nameOf, type OpenOptions, viewFor } from "@cutwater/testing/browser.ts"
 import { soakTest } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { stage } from "@cutwater/testing/stage.ts";
+import { handOver } from "../hand-over.ts";
 import { homePage } from "../home-page.ts";
 
 const desktop = { macos: "https://cut.example/cut.dmg", windows: "https://cut.example/cut.exe" };
@@ -73,6 +74,16 @@ test("screens.3 paste: the button reads the link on the clipboard, and survives 
   assert.deepEqual(refused.tab.faults, []);
 });
 
+test("screens.3 a link that is pasted or dropped anywhere on the page is read", async (t) => {
+  const { tab, page, home } = await open(t, 0);
+  await page.getByRole("heading", { level: 1 }).click();
+  await handOver(page, "paste", { text: `Watch this:\n${set.site.link("html5")}` });
+  await home.table("Clip html5").waitFor();
+  await handOver(page, "drop", { text: set.site.link("dash") });
+  await home.table("Clip dash").waitFor();
+  assert.deepEqual(tab.faults, []);
+});
+
 test("screens.3 a link that was sent before the page's script was loaded is still read", async (t) => {
   const { tab, page, home } = await open(t, 0, { path: null });
   const script = Promise.withResolvers<void>();
@@ -126,7 +137,7 @@ soakTest(
 test("errors.1 offline: the page shows this, header and page stay, and the request completes by itself", async (t) => {
   const { tab, page, home } = await open(t, 0, { path: null });
   // A part of the page whose script has not arrived yet.
-  const script = "**/assets/HotNow-*.js";
+  const script = "**/assets/FurtherLinks-*.js";
   const isOffline = Promise.withResolvers<void>();
   await page.route(script, async (route) => {
     await isOffline.promise;

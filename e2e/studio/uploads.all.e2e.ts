@@ -8,7 +8,12 @@ import { draw } from "@cutwater/media/test/drawn.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
 import { accountStage } from "../account-stage.ts";
+import { drawFilm } from "../draw-film.ts";
+import { erasePage } from "../erase-page.ts";
+import { explainPage } from "../explain-page.ts";
+import { handOver } from "../hand-over.ts";
 import { restorePage } from "../restore-page.ts";
+import { templatesPage } from "../templates-page.ts";
 
 const { set, openSignedUp } = accountStage();
 const [person = never()] = people;
@@ -68,6 +73,33 @@ test("states.14 uploads: an interrupted one continues after a reload, one that i
   assert.equal((await given).status(), 204);
   await restore.button(says.upload("chooseImages")).waitFor();
   assert.deepEqual(await readdir(path.join(set.server.dataDir, "uploads")), []);
+  assert.deepEqual(tab.faults, []);
+});
+
+test("states.14 files are taken by paste and by drop anywhere: a video, the pictures of a template, a product's link", async (t) => {
+  const { tab, page } = await openSignedUp(t, person, { path: null });
+  const erase = erasePage(tab);
+  await erase.open();
+  const film = await drawFilm(path.join(folder, "dropped.mp4"));
+  await handOver(page, "drop", { file: film, type: "video/mp4" });
+  await erase.seesFrames();
+
+  const templates = templatesPage(tab);
+  await templates.open();
+  await templates.card("product").click();
+  await templates.staged();
+  const easel = path.join(folder, "cup.png");
+  await draw("-f", "lavfi", "-i", "testsrc2=size=900x900:rate=1", "-frames:v", "1", easel);
+  await handOver(page, "paste", { file: easel, type: "image/png" });
+  await templates.main.getByText("cup.png", { exact: true }).waitFor();
+  await look(tab, "template-pasted");
+
+  const explain = explainPage(tab);
+  await explain.open();
+  await handOver(page, "paste", { text: "https://nowhere.invalid/cup" });
+  const link = page.locator("input[type=url][aria-invalid=true]");
+  await link.waitFor();
+  assert.equal(await link.inputValue(), "https://nowhere.invalid/cup");
   assert.deepEqual(tab.faults, []);
 });
 

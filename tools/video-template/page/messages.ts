@@ -2,6 +2,7 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 
 export const pageMessages = defineMessages({
   en: {
+    noPlace: "There is no empty place for {name}. Replace a file instead.",
     title: "Video templates",
     lead: "Add your images and text. Editing, motion and layout are already done.",
     list: "Your videos",
@@ -81,6 +82,7 @@ export const pageMessages = defineMessages({
     stage: "Preview of the finished video",
   },
   zh: {
+    noPlace: "没有可放“{name}”的空位，可替换已有的文件。",
     title: "视频模板",
     lead: "填入图片和文字即可，剪辑、动效和排版都已做好。",
     list: "我的成片",

@@ -2,9 +2,9 @@ import { batchWords } from "@cutwater/studio-kit/batch/messages.ts";
 import type { BatchPicture } from "@cutwater/studio-kit/batch/pictures.ts";
 import { Strip } from "@cutwater/studio-kit/batch/Strip.tsx";
 import type { BatchJobs } from "@cutwater/studio-kit/batch/useBatchJobs.ts";
-import { useFileDrop } from "@cutwater/studio-kit/upload/useFileDrop.ts";
 import { useFilePicker } from "@cutwater/studio-kit/upload/useFilePicker.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { PageIntake } from "@cutwater/ui/intake/PageIntake.tsx";
 import { IconPlus } from "@tabler/icons-react";
 import tool from "../../tool.ts";
 import type { Review } from "../edits/reviews.ts";
@@ -27,7 +27,6 @@ export function PictureStrip({ batch, jobs, all, isNoneShown, onShow }: Props) {
   const t = useText(pageMessages);
   const said = useText(batchWords);
   const picker = useFilePicker(tool.accepts, { isMultiple: true, takesZips: true, onFiles: batch.add });
-  useFileDrop({ isOn: true, pastes: "image", onFiles: batch.add });
   const words = {
     one: (name: string, state: string) => said("one", { name, state }),
     state: {
@@ -46,6 +45,7 @@ export function PictureStrip({ batch, jobs, all, isNoneShown, onShow }: Props) {
     jobState === "review" && isWarned(all.get(job?.jobId ?? "")?.edits.lines ?? []);
   return (
     <div className={styles.strip}>
+      <PageIntake takes="images" onFiles={batch.add} />
       <Strip
         label={said("strip")}
         words={words}

@@ -1,8 +1,8 @@
-import { useFileDrop } from "@cutwater/studio-kit/upload/useFileDrop.ts";
 import { useFilePicker } from "@cutwater/studio-kit/upload/useFilePicker.tsx";
 import { useUploadAddress } from "@cutwater/studio-kit/upload/useUploadAddress.ts";
 import { TextField } from "@cutwater/ui/components/TextField.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { PageIntake } from "@cutwater/ui/intake/PageIntake.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
@@ -32,7 +32,6 @@ export function SourcePart({
   const t = useText(pageMessages);
   const shownAt = useUploadAddress();
   const picker = useFilePicker(tool.accepts, { isMultiple: true, onFiles: pictures.add });
-  useFileDrop({ isOn: own.length < filmLimits.pictures, pastes: "image", onFiles: pictures.add });
 
   /**
    * Scenes that name a later picture still show the same picture. Scenes that named the removed picture take the next one in
@@ -52,6 +51,7 @@ export function SourcePart({
     <div className={part.part}>
       <h2 className={part.title}>{t("source")}</h2>
       {picker.input}
+      <PageIntake isOn={own.length < filmLimits.pictures} takes="images" onFiles={pictures.add} />
       <ul className={styles.pictures}>
         {own.map(({ url }, i) => (
           <li key={url} className={styles.picture}>

@@ -2,6 +2,7 @@ import { UploadArea } from "@cutwater/studio-kit/upload/UploadArea.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { TextField } from "@cutwater/ui/components/TextField.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { PageIntake } from "@cutwater/ui/intake/PageIntake.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button, Loader } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
@@ -35,8 +36,14 @@ export function Start({
   const [link, setLink] = useState("");
   const [isMissing, setMissing] = useState(false);
   const isReading = author.reading !== null;
+  const readPasted = (text: string) => {
+    setLink(text);
+    setMissing(false);
+    void author.readLink(text);
+  };
   return (
     <div className={styles.start}>
+      <PageIntake isOn={!isReading} takes="link" onLink={readPasted} />
       <form
         className={clsx(page.card, styles.card)}
         noValidate

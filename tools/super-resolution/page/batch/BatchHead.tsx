@@ -1,6 +1,6 @@
-import { useFileDrop } from "@cutwater/studio-kit/upload/useFileDrop.ts";
 import { useFilePicker } from "@cutwater/studio-kit/upload/useFilePicker.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { PageIntake } from "@cutwater/ui/intake/PageIntake.tsx";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import tool from "../../tool.ts";
@@ -14,12 +14,12 @@ export function BatchHead({ batch, onStartOver }: { batch: RestoreBatch; onStart
   const t = useText(batchMessages);
   const { pictures, shown } = batch;
   const picker = useFilePicker(tool.accepts, { isMultiple: true, onFiles: batch.add });
-  useFileDrop({ isOn: true, pastes: "image", onFiles: batch.add });
   const place = { index: pictures.findIndex(({ id }) => id === shown?.id) + 1, count: pictures.length };
   return (
     <div className={styles.file}>
       {shown && <FileFacts name={shown.name} facts={shown.source?.facts ?? null} place={t("place", place)} />}
       {picker.input}
+      <PageIntake takes="images" onFiles={batch.add} />
       <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={picker.open}>
         {t("add")}
       </Button>

@@ -7,10 +7,12 @@ import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { UndoButtons } from "@cutwater/ui/components/UndoButtons.tsx";
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { PageIntake } from "@cutwater/ui/intake/PageIntake.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
+import { toast } from "@cutwater/ui/toast.ts";
 import { FileHead } from "@cutwater/video-editor/FileHead.tsx";
 import clsx from "clsx";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { sides } from "../../sides.ts";
 import { lengths } from "../../templates/lengthen.ts";
 import { type Given, samplesOf } from "../film/given.ts";
@@ -27,6 +29,7 @@ import { MediaSlot } from "./MediaSlot.tsx";
 import type { Chosen, Stand } from "./project.ts";
 import { SceneLane } from "./SceneLane.tsx";
 import slotStyles from "./Slots.module.css";
+import { slotsForFiles } from "./slots-for-files.ts";
 import { useProject } from "./useProject.ts";
 import { useTroubles } from "./useTroubles.ts";
 import { WordSlot } from "./WordSlot.tsx";
@@ -93,6 +96,13 @@ export function Editor({
     editing.give(key, given);
     show(key);
   }
+  const chooseIn = useRef(new Map<string, (file: File) => void>());
+  function takeFiles(list: File[]): void {
+    const slots = files.map(({ key, kind }) => ({ key, kind, isFilled: stand.given[key]?.kind === "file" }));
+    for (const { file, key } of slotsForFiles(list, slots, active))
+      if (key === null) toast.warn(t("noPlace", { name: file.name }));
+      else chooseIn.current.get(key)?.(file);
+  }
   function slotOfMedia(slot: (typeof files)[number]) {
     const given = stand.given[slot.key];
     return (
@@ -104,6 +114,7 @@ export function Editor({
         trouble={troubles?.get(slot.key)}
         onGive={(next, file) => give(slot.key, next, file)}
         onFocus={() => show(slot.key)}
+        chooseIn={chooseIn}
       />
     );
   }
@@ -114,6 +125,7 @@ export function Editor({
 
   return (
     <>
+      <PageIntake takes="files" onFiles={takeFiles} />
       <div className={styles.head}>
         <FileHead name={chosen.name} facts={[shape, `${width} × ${height}`, formatTime(length)]} onLeave={onLeave} />
         <UndoButtons editor={editing} />

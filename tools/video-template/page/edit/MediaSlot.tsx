@@ -11,7 +11,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconMusic, IconPlus, IconVideo, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
-import { useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import type { Given } from "../film/given.ts";
 import { pageMessages } from "../messages.ts";
 import styles from "./Slots.module.css";
@@ -25,12 +25,14 @@ type Props = {
   trouble: SlotTrouble | undefined;
   onGive: (given: Given | null, file: UploadedFile | null) => void;
   onFocus: () => void;
+  /** Functions that upload a file to a slot, by its key. The slot adds its own. */
+  chooseIn: RefObject<Map<string, (file: File) => void>>;
 };
 
 const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 
 /** A slot for a picture, video or sound: the present file, a note on a problem with it, and a button to replace it. */
-export function MediaSlot({ slot, badge, given, trouble, onGive, onFocus }: Props) {
+export function MediaSlot({ slot, badge, given, trouble, onGive, onFocus, chooseIn }: Props) {
   const t = useText(pageMessages);
   const says = useText(slotTroubles);
   const { language } = useLanguage();
@@ -40,6 +42,12 @@ export function MediaSlot({ slot, badge, given, trouble, onGive, onFocus }: Prop
     onGive({ kind: "file", url, name, thumb, facts }, file);
   });
   const { state } = upload;
+  const choose = useEffectEvent((file: File) => upload.choose(file));
+  useEffect(() => {
+    const all = chooseIn.current;
+    all.set(slot.key, (file) => choose(file));
+    return () => void all.delete(slot.key);
+  }, [slot.key, chooseIn]);
   const name = textIn(slot.label, language);
   const isSound = slot.kind === "sound";
   const shown = trouble && trouble.key !== "slotEmpty" ? trouble : null;

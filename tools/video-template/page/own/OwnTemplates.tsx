@@ -4,6 +4,7 @@ import { writtenLanguage } from "@cutwater/contract/i18n.ts";
 import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { PageIntake } from "@cutwater/ui/intake/PageIntake.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import clsx from "clsx";
@@ -42,6 +43,7 @@ export function OwnTemplates({ media, onUse }: { media: Media; onUse: (own: Own)
     <section className={styles.section} aria-label={t("own")}>
       <div className={clsx(page.bar, styles.bar)}>
         <h2 className={page.head}>{t("own")}</h2>
+        <PageIntake takes="file" onFiles={([file]) => file && void own.importFile(file)} />
         <input
           ref={picker}
           className={styles.picker}

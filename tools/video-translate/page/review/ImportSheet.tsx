@@ -41,7 +41,7 @@ function Inside({ transcript, to, onTake, onClose }: Omit<Props, "isOpen">) {
   const id = useId();
   const [side, setSide] = useState<Side>("target");
   const [file, setFile] = useState<(ReadFile & { name: string }) | null>(null);
-  const picking = useSubtitleFile(side === "target" ? to : transcript.language, setFile);
+  const picking = useSubtitleFile(side === "target" ? to : transcript.language, setFile, { isInDialog: true });
   const taken = file && withFile(transcript, file.transcript, { side, isTimed: file.isTimed, newId: newLineId });
   const refusal =
     picking.refusal ?? (taken === "otherCount" ? t("otherCount", { count: transcript.lines.length }) : null);

@@ -9,6 +9,7 @@ import { IconAlertCircle, IconUpload, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useId, useRef } from "react";
 import { pageMessages } from "../messages.ts";
+import type { ReadFile } from "./read-file.ts";
 import styles from "./Setup.module.css";
 import { useSubtitleFile } from "./useSubtitleFile.tsx";
 import type { OwnFile, Wish } from "./wish.ts";
@@ -36,11 +37,11 @@ export function WordsFrom({
   const { file } = wish;
   const isLacking = (value: Wish["words"]) => (value === "read" && !canRead) || (value === "heard" && !canHear);
   const lackWords = { heard: "heardNone", read: "readNone" } as const;
-  const picking = useSubtitleFile(wish.from, ({ name, text, transcript, isTimed }) =>
+  const take = ({ name, text, transcript, isTimed }: ReadFile & { name: string }) =>
     onChange({
       file: { name, text, lines: transcript.lines.length, isTimed, side: wish.file?.side ?? "source" },
-    }),
-  );
+    });
+  const picking = useSubtitleFile(wish.from, take, { isInDialog: false });
   function removeFile(): void {
     onChange({ file: null, words: "best" });
     // The pressed button is removed with the file, so the title gets the focus.

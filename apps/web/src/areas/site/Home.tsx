@@ -25,7 +25,7 @@ import { useLinkField } from "./home/useLinkField.ts";
 import { siteMessages } from "./messages.ts";
 
 // This part of the page stays empty until its lists have been loaded.
-const HotNow = lazyPart(async () => (await import("../../features/downloads/hot/HotNow.tsx")).HotNow);
+const FurtherLinks = lazyPart(async () => (await import("./home/FurtherLinks.tsx")).FurtherLinks);
 const loadDownloads = async () => (await import("../../features/downloads/list/MyDownloads.tsx")).MyDownloads;
 const Downloads = createLater("downloads", loadDownloads, import.meta.env.SSR ? await loadDownloads() : null);
 const loadTools = async () => (await import("./tool/ToolsSection.tsx")).ToolsSection;
@@ -123,7 +123,7 @@ export function Home() {
         </div>
         <Downloads />
         <Suspense>
-          <HotNow isBusy={linkParses.isBusy} onParse={field.parseLink} />
+          <FurtherLinks isBusy={linkParses.isBusy} onParse={field.parseLink} />
         </Suspense>
         <Studio />
         <Promo />

@@ -1,4 +1,5 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { PageIntake } from "@cutwater/ui/intake/PageIntake.tsx";
 import { saveText } from "@cutwater/ui/save/save-text.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { toast } from "@cutwater/ui/toast.ts";
@@ -27,6 +28,7 @@ export function CsvButtons({ rows, onRows }: { rows: readonly TermRow[]; onRows:
 
   return (
     <>
+      <PageIntake takes="file" onFiles={([file]) => file && void add(file)} isInDialog />
       <input
         ref={picker}
         className={page.visuallyHidden}

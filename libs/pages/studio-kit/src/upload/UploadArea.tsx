@@ -5,6 +5,7 @@ import { ProgressLine } from "@cutwater/ui/components/ProgressLine.tsx";
 import { formatPercent } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { PageIntake } from "@cutwater/ui/intake/PageIntake.tsx";
 import { uploadLines } from "@cutwater/ui/streamlines/upload-lines.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
@@ -17,7 +18,6 @@ import styles from "./UploadArea.module.css";
 import { unfinishedUploads } from "./unfinished-uploads.ts";
 import { acceptedFilesText } from "./upload-texts.ts";
 import { useAllowedSeconds } from "./useAllowedSeconds.ts";
-import { useFileDrop } from "./useFileDrop.ts";
 import { useFilePicker } from "./useFilePicker.tsx";
 import { useHandedDownload } from "./useHandedDownload.ts";
 import { type UploadedFile, type UploadState, useUpload } from "./useUpload.ts";
@@ -49,12 +49,10 @@ export function UploadArea({
   const { state, convertible, choose, convert, retry, abort, reset } = useUpload({ accepts, onUploaded });
   const isFetching = useHandedDownload({ takesCaptions, onFile: choose });
   const isOpen = state.step === "idle" || state.step === "failed" || state.step === "codec";
-  const pastes = accepts.kind === "image" ? "image" : null;
   function takeIn([first, ...others]: File[]) {
     if (first && several && (others.length > 0 || several.takesAll)) several.onFiles([first, ...others]);
     else if (first) choose(first);
   }
-  const isOver = useFileDrop({ isOn: isOpen, pastes, onFiles: takeIn });
   const picker = useFilePicker(accepts, {
     isMultiple: several !== undefined,
     takesZips: several?.takesAll ?? false,
@@ -62,8 +60,9 @@ export function UploadArea({
   });
 
   return (
-    <div className={clsx(styles.area, className)} data-over={isOver || undefined} data-step={state.step}>
+    <div className={clsx(styles.area, className)} data-step={state.step}>
       {picker.input}
+      <PageIntake isOn={isOpen} takes={takesOf(accepts, several?.most ?? 1)} onFiles={takeIn} />
       {isFetching ? (
         <p className={clsx(page.ui, page.mute)} role="status">
           {t("fetching")}
@@ -76,7 +75,6 @@ export function UploadArea({
           most={several?.most ?? 1}
           takesZips={several?.takesAll ?? false}
           retry={state.step === "failed" && state.canRetry ? retry : null}
-          isOver={isOver}
         >
           {state.step === "failed" && (
             <p className={styles.error} role="alert">
@@ -99,6 +97,10 @@ export function UploadArea({
   );
 }
 
+function takesOf({ kind }: Accepts, most: number): "image" | "images" | "video" | "sound" {
+  return kind === "image" && most > 1 ? "images" : kind;
+}
+
 function FileChooser({
   accepts,
   most,
@@ -106,7 +108,6 @@ function FileChooser({
   water,
   onChoose,
   retry,
-  isOver,
   children,
 }: {
   accepts: Accepts;
@@ -116,7 +117,6 @@ function FileChooser({
   water: WaterState;
   onChoose: () => void;
   retry: (() => void) | null;
-  isOver: boolean;
   children: ReactNode;
 }) {
   const t = useText(uploadMessages);
@@ -152,9 +152,7 @@ function FileChooser({
           {t("another")}
         </Button>
       )}
-      <p className={clsx(page.ui, page.mute, page.onlyDesktop)}>
-        {t(isOver ? "dropNow" : isImage ? "orDropOrPaste" : "orDrop")}
-      </p>
+      <p className={clsx(page.ui, page.mute, page.onlyDesktop)}>{t("orDropOrPaste")}</p>
       <p className={clsx(page.small, page.faint)} id={limitsId}>
         {acceptedFilesText(accepts, language, useAllowedSeconds())}
         {most > 1 && ` ${t("upTo", { most })}`}

@@ -1,4 +1,5 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { PageIntake } from "@cutwater/ui/intake/PageIntake.tsx";
 import { useRef } from "react";
 import { recordMessages } from "./messages.ts";
 import styles from "./Record.module.css";
@@ -9,6 +10,7 @@ export function AudioFileButton({ isShown, onFile }: { isShown: boolean; onFile:
   const picker = useRef<HTMLInputElement>(null);
   return (
     <span>
+      <PageIntake isOn={isShown} takes="sound" onFiles={([file]) => file && onFile(file)} />
       {isShown && (
         <button type="button" className={styles.file} onClick={() => picker.current?.click()}>
           {t("file")}

@@ -4,12 +4,13 @@ import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { PageIntake } from "@cutwater/ui/intake/PageIntake.tsx";
 import { lazyPart } from "@cutwater/ui/lazy-part.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { Button } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useRef } from "react";
 import { Avatar } from "../../Avatar.tsx";
 import styles from "./AvatarField.module.css";
 import { acceptedKinds } from "./find-picture.ts";
@@ -25,7 +26,6 @@ export function AvatarField({ customer }: { customer: Customer }) {
   const { language } = useLanguage();
   const update = useUpdateProfile();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const { address, take, drop } = usePickedPicture(() => toast.warn(t("notPicture")));
   const removal = useMutation({
     mutationFn: () => update({ thumb: "" }),
@@ -33,21 +33,8 @@ export function AvatarField({ customer }: { customer: Customer }) {
     onError: (error) => toast.warn(sentenceOf(error, language)),
   });
   return (
-    // The button inside this area does the same for keyboard users.
-    <div
-      className={styles.field}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      }}
-    >
+    <div className={styles.field}>
+      <PageIntake takes="image" onFiles={take} />
       <Avatar customer={customer} className={styles.avatar} />
       <div>
         <p className={styles.label}>{t("avatar")}</p>

@@ -1,27 +1,16 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { findPicture } from "./find-picture.ts";
 
-/** The picture to crop: from files that the customer chooses, drops, or pastes anywhere on the page. */
+/** The picture to crop: from files that the customer chooses, drops or pastes. */
 export function usePickedPicture(onNone: () => void) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
 
-  const take = (files: Iterable<File>): boolean => {
+  const take = (files: Iterable<File>): void => {
     const picture = findPicture(files);
-    if (picture === null) return false;
     if (picture === "none") onNone();
-    else setAddress(URL.createObjectURL(picture));
-    return true;
+    else if (picture !== null) setAddress(URL.createObjectURL(picture));
   };
-
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    if (take(event.clipboardData?.files ?? [])) event.preventDefault();
-  });
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => paste(event);
-    document.addEventListener("paste", onPaste);
-    return () => document.removeEventListener("paste", onPaste);
-  }, []);
 
   return { address, take, drop: () => setAddress(null) };
 }
