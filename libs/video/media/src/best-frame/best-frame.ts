@@ -17,7 +17,7 @@ type Limits = Pick<RunOptions, "signal" | "timeoutMs" | "isNice" | "memoryMegaby
 /**
  * Makes a picture of the frame that represents a video best: it compares ten frames that are spread over the duration, and
  * avoids black, white and plain ones and those within a transition. The same file always gives the same picture.
- * Takes about 1 s of processor time for 30 s of 720p, and 2 s for an hour.
+ * Takes about 1.2 s of processor time for 30 s of 720p, and twice that for longer videos of any length.
  *
  * @param limits `timeoutMs` is for each of at most twelve runs of ffmpeg
  * @returns the frame, upright, as WebP, with its transparency; null for a file without moving picture
