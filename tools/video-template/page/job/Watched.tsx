@@ -1,5 +1,6 @@
 import { fillSlots } from "@cutwater/composer/slots/fill.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { posterOf } from "@cutwater/contract/thumb.ts";
 import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
 import { type JobState, percentOf } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { stepIn } from "@cutwater/studio-kit/jobs/step-in.ts";
@@ -116,6 +117,7 @@ export function Ended({ job, state, onEdit }: { job: Job; state: JobState; onEdi
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the film's words are in its picture */}
           <video
             src={output}
+            poster={posterOf(job)}
             controls
             playsInline
             preload="metadata"

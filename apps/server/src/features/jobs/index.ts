@@ -93,7 +93,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
   const ofOwner: Jobs["ofOwner"] = (ownerId, idsOrJobIds) => rows.findJobs(db, ownerId, idsOrJobIds);
 
   const toolService: JobService = {
-    view: createToolView({ queuePlaces, links, sentence, answerOf }),
+    view: createToolView({ queuePlaces, links, uploads, sentence, answerOf }),
     async drop(jobs) {
       for (const { id } of jobs) await removeFilesOf(id, storage);
     },

@@ -33,8 +33,8 @@ export function scoreOf(frame: SmallPicture, next: SmallPicture | null): number 
 function lumaOf({ data }: SmallPicture): Float64Array {
   const luma = new Float64Array(data.length / 4);
   for (let at = 0, from = 0; at < luma.length; at += 1, from += 4) {
-    const [red, green, blue] = [data[from]!, data[from + 1]!, data[from + 2]!];
-    luma[at] = ((0.299 * red + 0.587 * green + 0.114 * blue) * data[from + 3]!) / 255;
+    const opaque = 0.299 * data[from]! + 0.587 * data[from + 1]! + 0.114 * data[from + 2]!;
+    luma[at] = (opaque * data[from + 3]!) / 255;
   }
   return luma;
 }
