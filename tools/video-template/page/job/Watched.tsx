@@ -17,7 +17,8 @@ import { IconDownload } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type CSSProperties, useMemo } from "react";
 import { steps } from "../../messages.ts";
-import { compositionOf, fitted } from "../../templates/project.ts";
+import { templates } from "../../templates/all.ts";
+import { compositionOf, fitted, isTemplateName } from "../../templates/project.ts";
 import type { Project } from "../edit/project.ts";
 import { kindsOf, valuesOf } from "../film/given.ts";
 import type { Media } from "../film/media.ts";
@@ -55,12 +56,14 @@ export function Running({
   }, [project, media]);
   const isWaiting = state === "waiting";
   const shape = project?.stand.shape ?? "9:16";
+  const name = project?.chosen.template;
+  const at = isTemplateName(name) ? templates[name].posterSeconds : 2;
   return (
     <>
       <RunningHead job={job} name={job.name} facts={[shape]} onLeave={onLeave} />
       <div className={styles.running}>
         <div className={styles.poster} data-shape={shape}>
-          {filled && <Poster composition={filled} shape={shape} at={2} media={media} isPlaying={false} />}
+          {filled && <Poster composition={filled} shape={shape} at={at} media={media} isPlaying={false} />}
           <Ring percent={isWaiting ? null : (percentOf(job) ?? 0)} label={t("running")}>
             {isWaiting ? watched("waiting") : (stepIn(job, steps, language) ?? watched("starting"))}
           </Ring>
