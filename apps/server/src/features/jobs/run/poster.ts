@@ -9,11 +9,12 @@ import { posterKeyOf } from "../results/result-links.ts";
 const limits = {
   longerSide: 960,
   maxPixels: 36_000_000,
-  /** For each of at most twelve short runs of ffmpeg. */
+  /** For each of at most twelve short runs of ffmpeg; `wholeMs` is for all of them. */
   timeoutMs: 20_000,
   memoryMegabytes: 1_536,
   isNice: true,
 } as const;
+const wholeMs = 60_000;
 
 type Result = { path: string; extension: string };
 
@@ -32,7 +33,8 @@ export async function makePoster(
 ): Promise<MadeFile | null> {
   if (!typeOf(extension).startsWith("video/")) return null;
   try {
-    const picture = await bestFrame(path, { ...limits, signal });
+    const enough = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
+    const picture = await bestFrame(path, { ...limits, signal: enough });
     if (picture === null) return null;
     const made = join(directory, "poster.webp");
     await writeFile(made, picture);
