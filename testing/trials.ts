@@ -18,6 +18,7 @@ export type TrialData = {
   isByPlan?: boolean;
   pauses?: number;
   text?: string;
+  film?: "plainFirst" | "broken";
 };
 
 /** Requests a job of the trial tool. */

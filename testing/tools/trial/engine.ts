@@ -8,6 +8,7 @@ import { defineEngine } from "@cutwater/toolkit/engine.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import type { ReviewContext } from "@cutwater/toolkit/review.ts";
 import type { z } from "zod";
+import { drawPlainFirst } from "./film.ts";
 import { helpWithParts, makeParts } from "./parts.ts";
 import tool from "./tool.ts";
 import { translated } from "./translate.ts";
@@ -45,12 +46,16 @@ async function run(data: z.infer<typeof tool.data>, job: JobContext & ReviewCont
   if (data.ends === "greedy") return await eat(data.megabytes);
   if (data.ends === "endless" || data.ends === "deaf") for (;;);
   const output = join(job.folder, "output");
+  if (data.film === "plainFirst") {
+    await drawPlainFirst(`${output}.mp4`);
+    return { outputUrl: await job.keep(`${output}.mp4`, "mp4"), steps: data.steps };
+  }
   const input = data.url === undefined ? "nothing" : createHash("sha256").update(await readFile(job.open(data.url)));
   const told = typeof input === "string" ? input : input.digest("hex");
   const reviewed = job.review ? ` ${job.review.draft.lines.join("+")} ${job.review.answer.word}` : "";
   const says = data.text ? ` ${await translated(data.text, job.language, job.signal)}` : "";
   await writeFile(output, data.ends === "empty" ? "" : `${readFileSync(journal, "utf8")} ${told}${reviewed}${says}`);
-  return { outputUrl: await job.keep(output, "txt"), steps: data.steps };
+  return { outputUrl: await job.keep(output, data.film ? "mp4" : "txt"), steps: data.steps };
 }
 
 async function eat(megabytes: number): Promise<never> {

@@ -75,6 +75,8 @@ export default defineTool({
       pauses: z.number().int().min(0).max(5).default(0),
       /** A line that the operator's engines translate from English to Spanish. */
       text: z.string().optional(),
+      /** The result is a video that begins plain, or a file that is named like a video. */
+      film: z.enum(["plainFirst", "broken"]).optional(),
       /**
        * Whether the time limit of a run depends on the video length that its owner's plan allows; otherwise it is ten minutes.
        */

@@ -71,7 +71,17 @@ export const Job = z.object({
   asked: z
     .object({
       data: z.record(z.string(), z.unknown()),
-      inputs: z.array(z.object({ url: z.string(), facts: MediaFacts })),
+      inputs: z.array(
+        z.object({
+          url: z.string(),
+          facts: MediaFacts,
+          thumb: z
+            .string()
+            .nullable()
+            .optional()
+            .describe("the upload's small picture, as long as the upload is stored"),
+        }),
+      ),
     })
     .optional(),
 });

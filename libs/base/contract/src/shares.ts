@@ -56,6 +56,7 @@ export const SharedResult = z.object({
     .string()
     .nullable()
     .describe("a small copy of the uploaded picture without metadata, if the result is a picture made from it"),
+  posterUrl: z.string().nullable().describe("a frame of the result, if the result is a video"),
   endDate: z.number().describe("epoch milliseconds"),
 });
 export type SharedResult = z.infer<typeof SharedResult>;

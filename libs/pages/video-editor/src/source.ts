@@ -1,5 +1,4 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { linkOfThumb } from "@cutwater/contract/thumb.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import type { UploadedFile } from "@cutwater/studio-kit/upload/useUpload.ts";
 import type { VideoSource } from "@cutwater/studio-kit/video-frames/frame-reader.ts";
@@ -31,11 +30,11 @@ export function sourceOfFile({ url, name, thumb, file, facts, preview }: Uploade
  *
  * @param shownAt returns the address from which the browser loads an upload
  */
-export function sourceOfJob({ asked, name, thumb }: Job, shownAt: (url: string) => string): Source | null {
+export function sourceOfJob({ asked, name }: Job, shownAt: (url: string) => string): Source | null {
   const input = asked?.inputs[0];
   if (input?.facts.kind !== "video") return null;
-  const { url, facts } = input;
-  return { url, facts, thumb: thumb && linkOfThumb(thumb), file: null, shown: shownAt(url), name };
+  const { url, facts, thumb = null } = input;
+  return { url, facts, thumb, file: null, shown: shownAt(url), name };
 }
 
 /** The video as the input of a frame reader. */

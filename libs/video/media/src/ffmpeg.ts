@@ -21,7 +21,8 @@ export type RunOptions = {
 };
 
 const graceMs = 5_000;
-const niceness = 5;
+/** Niceness of programs at low priority. */
+export const niceness = 5;
 
 /**
  * Containers that hold media themselves. Playlists (HLS, concat, SDP ...) are excluded, because they would open further files

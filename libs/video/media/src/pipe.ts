@@ -1,6 +1,7 @@
 import type { Program, ProgramEnd } from "@cutwater/process/program.ts";
 import { startProgram } from "@cutwater/process/start-program.ts";
 import { MediaError } from "./error.ts";
+import { niceness, type RunOptions } from "./ffmpeg.ts";
 import { environment, stderrKept } from "./programs.ts";
 
 type Piped = {
@@ -8,16 +9,31 @@ type Piped = {
   stdout?: "pipe";
   /** Gets ffmpeg's error output. By default the end of that output is kept. */
   stderr?: (text: string) => void;
+  /** Limits of the process; none by default. */
+  limits?: PipeLimits | undefined;
   signal: AbortSignal | undefined;
 };
+
+export type PipeLimits = Pick<RunOptions, "timeoutMs" | "isNice" | "memoryMegabytes">;
 
 /**
  * Starts ffmpeg with a pipe for frames or sound. ffmpeg ends with this process, because its only input or output is this pipe.
  *
  * @throws the signal's reason
  */
-export const pipeFfmpeg = (args: readonly string[], piped: Piped): Program =>
-  startProgram({ program: "ffmpeg", args, environment, isLeashed: false, stderr: stderrKept, ...piped });
+export const pipeFfmpeg = (args: readonly string[], { limits = {}, ...piped }: Piped): Program =>
+  startProgram({
+    program: "ffmpeg",
+    args,
+    environment,
+    // Only a leashed program can have a limit of its address space.
+    isLeashed: limits.memoryMegabytes !== undefined,
+    stderr: stderrKept,
+    timeoutMs: limits.timeoutMs,
+    niceness: limits.isNice ? niceness : undefined,
+    addressMegabytes: limits.memoryMegabytes,
+    ...piped,
+  });
 
 /** @throws MediaError when ffmpeg could not be started; the signal's reason */
 export function throwIfNotRun({ error }: ProgramEnd, signal: AbortSignal | undefined): void {
@@ -30,6 +46,8 @@ export type PiecesWanted = {
   what: string;
   /** Whether a shorter last piece is returned. By default it is dropped. */
   keepsRest?: boolean;
+  /** Limits of the process; none by default. */
+  limits?: PipeLimits;
   signal: AbortSignal | undefined;
 };
 
@@ -43,9 +61,9 @@ export type PiecesWanted = {
 export async function* readPieces(
   args: readonly string[],
   length: number,
-  { what, keepsRest = false, signal }: PiecesWanted,
+  { what, keepsRest = false, limits, signal }: PiecesWanted,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
-  const running = pipeFfmpeg(args, { stdout: "pipe", signal });
+  const running = pipeFfmpeg(args, { stdout: "pipe", limits, signal });
   try {
     yield* cut(running.stdout, length, (bytes) => new Uint8Array(bytes), keepsRest);
     const end = await running.ended;

@@ -1,4 +1,5 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { posterOf } from "@cutwater/contract/thumb.ts";
 import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
 import { percentOf, stateOf } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { ShareButton } from "@cutwater/studio-kit/jobs/keeping/ShareButton.tsx";
@@ -89,7 +90,15 @@ export function WatchedJob({ job, onLeave }: { job: Job; onLeave: () => void }) 
       )}
       {output !== null && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand on the picture
-        <video className={styles.film} src={output} controls playsInline preload="metadata" aria-label={t("result")} />
+        <video
+          className={styles.film}
+          src={output}
+          poster={posterOf(job)}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={t("result")}
+        />
       )}
       {made && (
         <div>

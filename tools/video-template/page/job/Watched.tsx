@@ -1,5 +1,6 @@
 import { fillSlots } from "@cutwater/composer/slots/fill.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { posterOf } from "@cutwater/contract/thumb.ts";
 import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
 import { type JobState, percentOf } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { ShareButton } from "@cutwater/studio-kit/jobs/keeping/ShareButton.tsx";
@@ -17,7 +18,8 @@ import { IconDownload } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type CSSProperties, useMemo } from "react";
 import { steps } from "../../messages.ts";
-import { compositionOf, fitted } from "../../templates/project.ts";
+import { templates } from "../../templates/all.ts";
+import { compositionOf, fitted, isTemplateName } from "../../templates/project.ts";
 import type { Project } from "../edit/project.ts";
 import { kindsOf, valuesOf } from "../film/given.ts";
 import type { Media } from "../film/media.ts";
@@ -55,12 +57,14 @@ export function Running({
   }, [project, media]);
   const isWaiting = state === "waiting";
   const shape = project?.stand.shape ?? "9:16";
+  const name = project?.chosen.template;
+  const at = isTemplateName(name) ? templates[name].posterSeconds : 2;
   return (
     <>
       <RunningHead job={job} name={job.name} facts={[shape]} onLeave={onLeave} />
       <div className={styles.running}>
         <div className={styles.poster} data-shape={shape}>
-          {filled && <Poster composition={filled} shape={shape} at={2} media={media} isPlaying={false} />}
+          {filled && <Poster composition={filled} shape={shape} at={at} media={media} isPlaying={false} />}
           <Ring percent={isWaiting ? null : (percentOf(job) ?? 0)} label={t("running")}>
             {isWaiting ? watched("waiting") : (stepIn(job, steps, language) ?? watched("starting"))}
           </Ring>
@@ -118,6 +122,7 @@ export function Ended({ job, state, onEdit }: { job: Job; state: JobState; onEdi
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the film's words are in its picture */}
           <video
             src={output}
+            poster={posterOf(job)}
             controls
             playsInline
             preload="metadata"

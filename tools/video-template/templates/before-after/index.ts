@@ -76,7 +76,7 @@ export const beforeAfter: Template = {
   names: { en: "Before and after", zh: "前后对比" },
   kind: "stories",
   shape: "1:1",
-  posterSeconds: 2.75,
+  posterSeconds: 6.8,
   slots,
   scenes: [
     {

@@ -106,7 +106,7 @@ export const lyric: Template = {
   names: { en: "Lyrics in big type", zh: "大字歌词" },
   kind: "stories",
   shape: "9:16",
-  posterSeconds: 4.6,
+  posterSeconds: 2,
   slots,
   scenes: [
     {

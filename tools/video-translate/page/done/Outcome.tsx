@@ -1,5 +1,6 @@
 import { factsOf } from "@cutwater/contract/i18n.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { posterOf } from "@cutwater/contract/thumb.ts";
 import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
 import type { JobState } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { ShareButton } from "@cutwater/studio-kit/jobs/keeping/ShareButton.tsx";
@@ -43,7 +44,7 @@ export function TranslateOutcome({ job, state, source, onEdit }: Props) {
   const name = source?.name ?? job.name;
   const output = state === "done" ? job.outputUrl : null;
   const made = state === "done" || state === "expired" ? madeOf(job) : null;
-  const film = output !== null && made?.output !== "subtitles" ? output : source?.shown;
+  const film = output !== null && made?.output !== "subtitles" ? { address: output, poster: posterOf(job) } : {};
   return (
     <>
       <section className={clsx(page.card, styles.outcome)} aria-label={name}>
@@ -70,7 +71,7 @@ export function TranslateOutcome({ job, state, source, onEdit }: Props) {
             )}
           </div>
         </div>
-        {output !== null && source && film && <FilmPreview source={source} address={film} />}
+        {output !== null && source && <FilmPreview source={source} {...film} />}
         {made && <SubtitleFiles made={made} name={name} size={source?.facts ?? null} />}
       </section>
       {made && <ResultLines made={made} />}

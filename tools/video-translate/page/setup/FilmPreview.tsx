@@ -6,8 +6,16 @@ import { useState } from "react";
 import { pageMessages } from "../messages.ts";
 import styles from "./Setup.module.css";
 
-/** The original video; a frame of it if this browser cannot play it. */
-export function FilmPreview({ source, address = source.shown }: { source: Source; address?: string }) {
+type Props = {
+  source: Source;
+  /** Address of another video of its shape, such as the result. */
+  address?: string;
+  /** A picture that is shown before the video is played; its first frame by default. */
+  poster?: string | undefined;
+};
+
+/** The original video or its result; a frame of the original if this browser cannot play it. */
+export function FilmPreview({ source, address = source.shown, poster }: Props) {
   const t = useText(pageMessages);
   const [isBroken, setBroken] = useState(false);
   const { width, height } = source.facts;
@@ -20,6 +28,7 @@ export function FilmPreview({ source, address = source.shown }: { source: Source
         <video
           className={styles.video}
           src={address}
+          poster={poster}
           controls
           playsInline
           preload="metadata"

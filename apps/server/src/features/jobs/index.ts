@@ -54,7 +54,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
   const sentence = createSentence(messages);
   const answerOf = createAnswerOf(tools);
   const links = createResultLinks({ secret: config.appSecret, clock, tools });
-  const shares = createShares({ secret: config.appSecret, clock, database, links });
+  const shares = createShares({ secret: config.appSecret, clock, database, storage, links });
   const queuePlaces = createQueuePlaces(db);
   const notifier = createNotifier({ database, hub, links, queuePlaces, sentence, answerOf });
   const endings = createEndings({
@@ -93,7 +93,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
   const ofOwner: Jobs["ofOwner"] = (ownerId, idsOrJobIds) => rows.findJobs(db, ownerId, idsOrJobIds);
 
   const toolService: JobService = {
-    view: createToolView({ queuePlaces, links, sentence, answerOf }),
+    view: createToolView({ queuePlaces, links, uploads, sentence, answerOf }),
     async drop(jobs) {
       for (const { id } of jobs) await removeFilesOf(id, storage);
     },

@@ -60,6 +60,8 @@ export type StagedVideo = Pick<Upload, "id" | "facts"> & { path: string; folder:
 export type Uploads = {
   /** The owner's stored file at an address that the upload returned. The file counts as in use for some minutes from now. */
   find(ownerId: string, address: string): Promise<Upload | null>;
+  /** The address of an upload's small picture below this host; null without one. */
+  thumbOf(upload: Pick<Upload, "id" | "thumbKey">): string | null;
   /**
    * Makes the file available on this machine. @returns its path: the stored file itself or a copy in `folder`, not to be changed.
    */
@@ -139,6 +141,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
   }
 
   return {
+    thumbOf,
     async find(ownerId, address) {
       const id = names.idOfAddress(address);
       const row = id && (await touchOwnUpload(db, ownerId, id, clock.now()));
@@ -196,8 +199,12 @@ export function createUploads(deps: UploadsDeps): Uploads {
     close: work.close,
   };
 
+  function thumbOf({ id, thumbKey }: Pick<Upload, "id" | "thumbKey">): string | null {
+    return thumbKey && names.thumbLink(id);
+  }
+
   function uploadOf({ id, key, thumbKey, facts, createdAt }: UploadRow): Upload {
-    const thumb = thumbKey && names.thumbLink(id);
+    const thumb = thumbOf({ id, thumbKey });
     return { id, key: key ?? "", thumbKey, thumb, facts: MediaFacts.parse(facts), createdAt };
   }
 }

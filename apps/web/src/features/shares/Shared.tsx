@@ -72,7 +72,7 @@ function Result({ result }: { result: SharedResult }) {
   );
 }
 
-function Media({ result: { kind, name, url, beforeUrl } }: { result: SharedResult }) {
+function Media({ result: { kind, name, url, beforeUrl, posterUrl } }: { result: SharedResult }) {
   const t = useText(sharesMessages);
   const [ratio, setRatio] = useState<number | null>(null);
   // A result may have another shape than its source, or the browser may be unable to show the source.
@@ -81,8 +81,18 @@ function Media({ result: { kind, name, url, beforeUrl } }: { result: SharedResul
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a customer's own sound, without words of ours
     return <audio className={styles.player} src={url} controls preload="metadata" aria-label={name} />;
   if (kind === "video")
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a customer's own video, whose words are on its picture or in it
-    return <video className={styles.player} src={url} controls playsInline preload="metadata" aria-label={name} />;
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a customer's own video, whose words are on its picture or in it
+      <video
+        className={styles.player}
+        src={url}
+        poster={posterUrl ?? undefined}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={name}
+      />
+    );
   if (kind !== "picture") return null;
   if (beforeUrl && ratio && !isAlone)
     return (

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import styles from "./CompareFrame.module.css";
+import { useHalves } from "./useHalves.ts";
 
 /** A position in a picture, as fractions of its width and height. */
 export type Spot = { x: number; y: number };
@@ -16,7 +17,7 @@ const ends: Readonly<Record<string, number>> = { Home: 0, End: 100 };
 /**
  * Shows two elements of the same shape with an edge between them, and fills its parent. The edge follows a drag anywhere, and the
  * arrow keys by 1 %, with Shift by 10 %. A vertical drag by touch scrolls the page. When there is a loupe, only the edge's handle
- * moves the edge.
+ * moves the edge. Until both elements have a picture, the one that has is shown whole, without an edge.
  *
  * @param label what is compared, for screen readers
  */
@@ -44,6 +45,8 @@ export function CompareFrame({
   const [spot, setSpot] = useState<Spot>({ x: 0.5, y: 0.5 });
   /** What a press drags. */
   const held = useRef<"edge" | "spot" | null>(null);
+  const { whole, propsOf } = useHalves();
+  const cut = whole === "after" ? 0 : whole === "before" || showsBefore ? 100 : percent;
   const moveTo = (next: number) => setPercent(Math.min(100, Math.max(0, next)));
 
   function follow({ clientX, clientY }: PointerEvent) {
@@ -79,15 +82,20 @@ export function CompareFrame({
     <div
       ref={frame}
       className={styles.frame}
-      style={{ "--cut": `${showsBefore ? 100 : percent}%` } as CSSProperties}
+      style={{ "--cut": `${cut}%` } as CSSProperties}
+      data-whole={whole ?? undefined}
       role="presentation"
       onPointerDown={press}
       onPointerMove={move}
       onPointerUp={lift}
     >
-      <div className={styles.after}>{after}</div>
-      <div className={styles.before}>{before}</div>
-      <div className={styles.edge}>
+      <div className={styles.after} {...propsOf("after")}>
+        {after}
+      </div>
+      <div className={styles.before} {...propsOf("before")}>
+        {before}
+      </div>
+      <div className={styles.edge} hidden={whole !== null}>
         <span
           ref={grip}
           className={styles.grip}

@@ -34,7 +34,8 @@ export function CompareVideos({
    * "before" video cannot be played.
    */
   before: CompareSide & { fromSeconds?: number; goneText?: string };
-  after: CompareSide;
+  /** `poster`: a picture of the "after" video, shown until its first frame is there. */
+  after: CompareSide & { poster?: string | undefined };
   ratio: number;
   hasSound?: boolean;
   /** Whether the videos start without a click; ignored if the customer prefers reduced motion. */
@@ -47,6 +48,7 @@ export function CompareVideos({
   const t = useText(compareMessages);
   const { fromSeconds = 0, goneText } = before;
   const [isGone, setGone] = useState(false);
+  const [hasFrame, setHasFrame] = useState(false);
   const [isMuted, setMuted] = useState(true);
   const { leader, follower, seek, isPlaying, seconds, length } = useSyncedVideos(fromSeconds);
   useEffect(() => {
@@ -61,9 +63,19 @@ export function CompareVideos({
     else current?.pause();
   };
   const video = { muted: true, playsInline: true, preload: "auto", tabIndex: -1, "aria-hidden": true } as const;
-  // Captions, if any, are part of the picture: there is no transcript.
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
-  const result = <video ref={leader} {...video} src={after.src} loop muted={isMuted} />;
+  const result = (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions, if any, are part of the picture: there is no transcript
+    <video
+      ref={leader}
+      {...video}
+      src={after.src}
+      // The poster is another moment than the "before" video shows.
+      poster={hasFrame ? undefined : after.poster}
+      loop
+      muted={isMuted}
+      onLoadedData={() => setHasFrame(true)}
+    />
+  );
 
   return (
     <div className={styles.pair}>

@@ -1,4 +1,5 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { posterOf } from "@cutwater/contract/thumb.ts";
 import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
 import type { JobState } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { ShareButton } from "@cutwater/studio-kit/jobs/keeping/ShareButton.tsx";
@@ -68,7 +69,7 @@ export function Outcome({ job, state, source, words, start, renderNotes, actions
             goneText: words.gone,
             ...(part && { fromSeconds: part.fromSeconds }),
           }}
-          after={{ src: output, caption: words.after }}
+          after={{ src: output, caption: words.after, poster: posterOf(job) }}
           hasSound={clip.hasAudio}
           {...(renderNotes && { renderNotes })}
         />

@@ -1,6 +1,6 @@
 import { createTail } from "@cutwater/process/tail.ts";
 import { MediaError } from "../error.ts";
-import { cut, pipeFfmpeg, throwIfNotRun } from "../pipe.ts";
+import { cut, type PipeLimits, pipeFfmpeg, throwIfNotRun } from "../pipe.ts";
 import { stderrKept } from "../programs.ts";
 
 /** A decoded frame and its time, in units of the stream's time base; NaN when the time is unknown. */
@@ -9,7 +9,9 @@ export type TimedFrame = { data: Uint8Array; time: number };
 type Options = {
   /** Returns the memory for a frame of this many bytes. By default each frame gets new memory. */
   allocate?: (bytes: number) => Uint8Array;
-  signal?: AbortSignal;
+  /** Limits of the process; none by default. */
+  limits?: PipeLimits;
+  signal?: AbortSignal | undefined;
 };
 
 /**
@@ -23,10 +25,10 @@ type Options = {
 export async function* timedFrames(
   args: readonly string[],
   bytes: number,
-  { allocate = (bytes) => new Uint8Array(bytes), signal }: Options,
+  { allocate = (bytes) => new Uint8Array(bytes), limits, signal }: Options,
 ): AsyncGenerator<TimedFrame, void, undefined> {
   const times = createTimes();
-  const running = pipeFfmpeg(args, { stdout: "pipe", stderr: times.take, signal });
+  const running = pipeFfmpeg(args, { stdout: "pipe", stderr: times.take, limits, signal });
   void running.ended.then(times.end);
   try {
     for await (const data of cut(running.stdout, bytes, allocate)) yield { data, time: await times.next() };

@@ -11,7 +11,10 @@ import type { JobRow } from "../rows/store-jobs.ts";
 /** Prefix of all jobs' keys in the storage; below it each job has its own prefix. */
 export const jobsPrefix = "jobs/";
 export const keyPrefixOf = (id: string): string => `${jobsPrefix}${id}/`;
+/** Key of the copy of the upload's small picture. */
 export const thumbKeyOf = (id: string): string => `${keyPrefixOf(id)}thumb.webp`;
+/** Key of the best frame of a result that is a video. */
+export const posterKeyOf = (id: string): string => `${keyPrefixOf(id)}poster.webp`;
 export const idOfKey = (key: string): string => key.slice(jobsPrefix.length).split("/")[0] ?? "";
 
 /** Paths of the raw links below the API base; a token follows, then a file name for the browser. */
@@ -22,6 +25,7 @@ export const archivePath = "/client/job/archive";
 export type ResultRight =
   | { kind: "result"; job: string }
   | { kind: "thumb"; job: string }
+  | { kind: "poster"; job: string }
   | { kind: "archive"; jobs: readonly string[] };
 
 type NamedResult = Pick<JobRow, "name" | "serviceCode" | "language" | "outputKey">;
@@ -84,7 +88,8 @@ export function createResultLinks({ secret, clock, tools }: { secret: string; cl
       );
       return `${apiBase}${archivePath}/${token}/${encodeURIComponent(nameOfAll(rows))}`;
     },
-    thumb: (id: string, keptUntil: number): string =>
-      `${apiBase}${thumbPath}/${seals.seal({ kind: "thumb", job: id }, keptUntil)}`,
+    /** A link to the job's picture: a copy of its upload's ("thumb"), or a frame of its result ("poster"). */
+    picture: (kind: "thumb" | "poster", id: string, keptUntil: number): string =>
+      `${apiBase}${thumbPath}/${seals.seal({ kind, job: id }, keptUntil)}`,
   };
 }

@@ -9,7 +9,7 @@ import type { Parts } from "../../../platform/parts.ts";
 import { type JobRow, jobById } from "../rows/store-jobs.ts";
 import { type FindFile, mountRaw } from "./mount-raw.ts";
 import { openResults } from "./result-files.ts";
-import { archivePath, type ResultLinks, resultPath, thumbKeyOf, thumbPath } from "./result-links.ts";
+import { archivePath, posterKeyOf, type ResultLinks, resultPath, thumbKeyOf, thumbPath } from "./result-links.ts";
 
 export type ResultRoutesDeps = Pick<Parts, "database" | "storage"> & { links: ResultLinks };
 
@@ -57,10 +57,13 @@ export function resultRoutes(app: App, { database, storage, links }: ResultRoute
     };
   });
 
-  raw(thumbPath, async (token) => ({
-    key: thumbKeyOf(links.open(token, "thumb").job),
-    contentType: "image/webp",
-    disposition: "inline",
-    cacheControl: "private, max-age=86400, immutable",
-  }));
+  raw(thumbPath, async (token) => {
+    const { kind, job } = links.open(token, "thumb", "poster");
+    return {
+      key: kind === "poster" ? posterKeyOf(job) : thumbKeyOf(job),
+      contentType: "image/webp",
+      disposition: "inline",
+      cacheControl: "private, max-age=86400, immutable",
+    };
+  });
 }

@@ -15,7 +15,7 @@ import { removePartsOf } from "../parts/job-parts.ts";
 import { forgetParts } from "../parts/store-parts.ts";
 import { type AnswerOf, type Sentence, sentencesOf } from "../refusals.ts";
 import { copySmall, removeFilesOf } from "../results/result-files.ts";
-import { type ResultLinks, thumbKeyOf } from "../results/result-links.ts";
+import { posterKeyOf, type ResultLinks, thumbKeyOf } from "../results/result-links.ts";
 import { forgetReview } from "../review/store-review.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { cancelUnfinished, failPaused, failRun, failUnfinished, succeedRun } from "../rows/store-runs.ts";
@@ -66,12 +66,15 @@ export function createEndings(deps: EndingsDeps): Endings {
     return clock.now() + limits.resultsHours[hasPlan ? "paying" : "free"] * hourMs;
   }
 
-  /** Copies the upload's small picture beside the result, because the uploads are deleted before the result. */
+  /**
+   * Links the result's own picture, or a copy of the upload's small picture, because the uploads are deleted before the result.
+   */
   async function keepThumb({ id, inputs }: JobRow, keptUntil: number): Promise<string | null> {
+    if (await storage.stat(posterKeyOf(id))) return links.picture("poster", id, keptUntil);
     const [first] = inputs ?? [];
     if (!first?.thumbKey || !(await storage.stat(first.thumbKey))) return null;
     await copySmall(storage, first.thumbKey, thumbKeyOf(id));
-    return links.thumb(id, keptUntil);
+    return links.picture("thumb", id, keptUntil);
   }
 
   async function writeToInbox(tx: Tx, row: JobRow, reason: ByLanguage<string> | null): Promise<void> {

@@ -17,6 +17,7 @@ import type { JobRow } from "../rows/store-jobs.ts";
 import { countFault, createRunStore, type JobOutput, type ToolProgress } from "../rows/store-runs.ts";
 import type { Endings } from "./end.ts";
 import { makeResult } from "./make-result.ts";
+import { makePoster } from "./poster.ts";
 
 export type ToolJobDeps = {
   clock: Clock;
@@ -84,9 +85,11 @@ async function make(run: Run<JobRow, ToolProgress>, deps: ToolJobDeps): Promise<
   if ("draft" in made) return { pause: () => pauseJob(run.row, made.draft, deps) };
   const { result, output, files } = made;
   const keyOf = (name: string): string => keyPrefixOf(id) + name;
+  const kept = files.map(({ name, path, extension }) => ({ key: keyOf(name), path, contentType: typeOf(extension) }));
+  const poster = await makePoster(id, output, { directory: run.directory, signal: run.signal, log });
   return {
     output: { result, outputKey: keyOf(output.name), outputBytes: output.bytes },
-    files: files.map(({ name, path, extension }) => ({ key: keyOf(name), path, contentType: typeOf(extension) })),
+    files: poster ? [...kept, poster] : kept,
   };
 }
 

@@ -7,9 +7,9 @@ import { typeOf } from "../../../platform/http/media-types.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { mountRaw } from "../results/mount-raw.ts";
-import type { ResultLinks } from "../results/result-links.ts";
+import { posterKeyOf, type ResultLinks } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
-import { beforeOf, type Shares, sharedBeforePath, sharedPath } from "./shares.ts";
+import { beforeOf, type Shares, sharedBeforePath, sharedPath, sharedPosterPath } from "./shares.ts";
 
 export type ShareRoutesDeps = {
   shares: Shares;
@@ -45,6 +45,14 @@ export function shareRoutes(app: App, { shares, storage, links, own }: ShareRout
     goneKey: "shareGone",
     find: async (token) => {
       const key = beforeOf(await shares.jobOf(token)) ?? refuse("shareGone");
+      return { key, contentType: contentTypeOf(key), disposition: "inline", cacheControl };
+    },
+  });
+  mountRaw(app, storage, {
+    path: sharedPosterPath,
+    goneKey: "shareGone",
+    find: async (token) => {
+      const key = posterKeyOf((await shares.jobOf(token)).id);
       return { key, contentType: contentTypeOf(key), disposition: "inline", cacheControl };
     },
   });

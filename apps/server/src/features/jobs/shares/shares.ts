@@ -6,24 +6,32 @@ import type { Database } from "../../../platform/db/database.ts";
 import { typeOf } from "../../../platform/http/media-types.ts";
 import { deriveKey } from "../../../platform/keys.ts";
 import { createSeals } from "../../../platform/seals.ts";
-import type { ResultLinks } from "../results/result-links.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { posterKeyOf, type ResultLinks } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { dropShare, putShare, type ShareRow, shareOfJob, shareWithJob } from "./store-shares.ts";
 
 /** Paths of a share's files below the API base; the share's token follows. */
 export const sharedPath = "/client/share/file";
 export const sharedBeforePath = "/client/share/before";
+export const sharedPosterPath = "/client/share/poster";
 
 const dayMs = 86_400_000;
 
-export type SharesDeps = { secret: string; clock: Clock; database: Pick<Database, "db">; links: ResultLinks };
+export type SharesDeps = {
+  secret: string;
+  clock: Clock;
+  database: Pick<Database, "db">;
+  storage: Pick<Storage, "stat">;
+  links: ResultLinks;
+};
 export type Shares = ReturnType<typeof createShares>;
 
 /**
  * Public links to results. A token is a seal of the share's id without an end, because the row decides: a share that is ended,
  * or whose job is deleted, opens nothing any more.
  */
-export function createShares({ secret, clock, database: { db }, links }: SharesDeps) {
+export function createShares({ secret, clock, database: { db }, storage, links }: SharesDeps) {
   const seals = createSeals<{ kind: "share"; share: string }>({
     key: deriveKey(secret, "share-links"),
     nonceKey: deriveKey(secret, "share-links-nonce"),
@@ -66,6 +74,7 @@ export function createShares({ secret, clock, database: { db }, links }: SharesD
         kind,
         url: `${apiBase}${sharedPath}/${token}/${encodeURIComponent(links.nameOf(job))}`,
         beforeUrl: kind === "picture" && beforeOf(job) ? `${apiBase}${sharedBeforePath}/${token}` : null,
+        posterUrl: (await storage.stat(posterKeyOf(job.id))) ? `${apiBase}${sharedPosterPath}/${token}` : null,
         endDate: share.endsAt,
       };
     },

@@ -1,16 +1,23 @@
 import { type Language, textIn } from "@cutwater/contract/i18n.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
+import type { Uploads } from "../../uploads/index.ts";
 import type { AnswerOf, Sentence } from "../refusals.ts";
 import type { ResultLinks } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import type { JobDetails, JobView } from "./job-views.ts";
 import type { QueuePlaces } from "./queue-places.ts";
 
-export type ToolViewDeps = { queuePlaces: QueuePlaces; links: ResultLinks; sentence: Sentence; answerOf: AnswerOf };
+export type ToolViewDeps = {
+  queuePlaces: QueuePlaces;
+  links: ResultLinks;
+  uploads: Pick<Uploads, "thumbOf">;
+  sentence: Sentence;
+  answerOf: AnswerOf;
+};
 
 /** Shows jobs of tools, the same way for every tool. */
 export const createToolView =
-  ({ queuePlaces, links, sentence, answerOf }: ToolViewDeps): JobView =>
+  ({ queuePlaces, links, uploads, sentence, answerOf }: ToolViewDeps): JobView =>
   async (rows, { language }) => {
     const answerIn = (language: Language, { errorKey }: JobRow) => {
       const answer = errorKey && answerOf(errorKey);
@@ -28,7 +35,7 @@ export const createToolView =
           error: row.errorKey ? sentence(language, row.errorKey, row.errorParams ?? {}) : null,
           answer: answerIn(language, row),
           made: row.status === JobStatus.succeeded ? toldOf(row) : null,
-          asked: askedOf(row),
+          asked: askedOf(row, uploads),
           ...(row.status === JobStatus.running && {
             ahead: places.get(row.id) ?? null,
             secondsLeft: row.secondsLeft,
@@ -46,7 +53,7 @@ function toldOf({ result }: JobRow): Job["made"] {
 }
 
 /** The job's request; its uploads without their storage keys. */
-const askedOf = ({ data, inputs }: JobRow): Job["asked"] => ({
+const askedOf = ({ data, inputs }: JobRow, { thumbOf }: ToolViewDeps["uploads"]): Job["asked"] => ({
   data,
-  inputs: (inputs ?? []).map(({ url, facts }) => ({ url, facts })),
+  inputs: (inputs ?? []).map((input) => ({ url: input.url, facts: input.facts, thumb: thumbOf(input) })),
 });
