@@ -19,8 +19,18 @@ export async function look(tab: Tab, state: string): Promise<void> {
   const violations = await tab.axe();
   const pixels = await tab.overflow();
   if (isSoak || violations.length > 0 || pixels > 0) await keepPicture(tab, name);
+  if (process.env.CUTWATER_SCREENS) await keepOtherTheme(tab, state);
   assert.deepEqual(violations, [], `axe in ${name}`);
   assert.ok(pixels <= 0, `${name} is ${pixels} px too wide`);
+}
+
+/** A second picture of the same state in the other theme, for journeys that only one person makes. */
+async function keepOtherTheme(tab: Tab, state: string): Promise<void> {
+  const { language, width, theme } = tab.view;
+  const other = theme === "light" ? "dark" : "light";
+  await tab.page.emulateMedia({ colorScheme: other });
+  await keepPicture(tab, `${state}-${language}-${width}-${other}`);
+  await tab.page.emulateMedia({ colorScheme: theme });
 }
 
 /** The whole page, or only the window if a dialog is open. */
