@@ -50,7 +50,11 @@ test("with the operator's services: written, spoken, a presenter that fails once
   await priced(/free$/);
   await page.getByRole("radio", { name: /coral/ }).check();
   await button(says.page("dub")).click();
-  await page.getByText(/^Dubbing is ready/).waitFor({ timeout: runMs });
+  const dubbed = page.getByText(/^Dubbing is ready/);
+  await dubbed.waitFor({ timeout: runMs });
+  // The sounds are fetched again.
+  await tab.reload();
+  await dubbed.waitFor({ timeout: runMs });
 
   await presenter(says.page("ownPicture")).check();
   await make.click();

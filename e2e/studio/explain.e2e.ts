@@ -14,12 +14,11 @@ const [desktop = assert.fail()] = people;
 const runMs = 240_000;
 
 mainWay(
-  "from a product's link to a film without any provider: read, outlined, voiced, previewed, made; a reload keeps it",
+  "from a product's link to a film without any provider: read, outlined, kept at a reload, voiced, previewed, made",
   async (t) => {
     const { tab, page, token } = await openSignedUp(t, desktop, { path: null });
     const explain = explainPage(tab);
     const { says } = explain;
-    const dubbed = () => page.getByText(/^Dubbing is ready/).waitFor({ timeout: runMs });
     await explain.open();
     await explain.button(says.page("readLink")).click();
     await explain.alert(says.tool("linkMissing")).waitFor();
@@ -49,17 +48,15 @@ mainWay(
     }
     await explain.scene(1).click();
     await explain.words.fill("Still hot at nine.");
+    await tab.reload();
+    await explain.words.waitFor();
+    assert.equal(await explain.words.inputValue(), "Still hot at nine.");
     await explain.button(says.page("dub")).click();
-    await dubbed();
+    await page.getByText(/^Dubbing is ready/).waitFor({ timeout: runMs });
     await explain.button(says.page("play")).click();
     // A film of one second may have ended before the click.
     const paused = explain.button(says.page("pause")).click({ timeout: 3_000 });
     await paused.catch(async () => await explain.button(says.page("play")).waitFor());
-
-    await tab.reload();
-    await explain.words.waitFor();
-    assert.equal(await explain.words.inputValue(), "Still hot at nine.");
-    await dubbed();
     // The choices: nobody, six drawn presenters, the customer's own picture. No service is set up.
     await exactly(explain.presenters, 8);
     await look(tab, "explain-dubbed");
