@@ -18,6 +18,7 @@ export const storedNames = [
   "languagePair",
   "picture",
   "pictures",
+  "jobIds",
   "translatedPictures",
   "imageGlossary",
   "explanation",

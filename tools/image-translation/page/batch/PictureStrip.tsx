@@ -1,6 +1,5 @@
 import { batchWords } from "@cutwater/studio-kit/batch/messages.ts";
-import type { BatchPicture } from "@cutwater/studio-kit/batch/pictures.ts";
-import { Strip } from "@cutwater/studio-kit/batch/Strip.tsx";
+import { Strip, type StripItem } from "@cutwater/studio-kit/batch/Strip.tsx";
 import type { BatchJobs } from "@cutwater/studio-kit/batch/useBatchJobs.ts";
 import { useFileDrop } from "@cutwater/studio-kit/upload/useFileDrop.ts";
 import { useFilePicker } from "@cutwater/studio-kit/upload/useFilePicker.tsx";
@@ -42,14 +41,14 @@ export function PictureStrip({ batch, jobs, all, isNoneShown, onShow }: Props) {
       leftOut: said("leftOut"),
     },
   };
-  const hasWarnings = ({ job, jobState }: BatchPicture): boolean =>
+  const hasWarnings = ({ job, jobState }: StripItem): boolean =>
     jobState === "review" && isWarned(all.get(job?.jobId ?? "")?.edits.lines ?? []);
   return (
     <div className={styles.strip}>
       <Strip
         label={said("strip")}
         words={words}
-        pictures={jobs.pictures}
+        items={jobs.items}
         shown={isNoneShown ? null : batch.shown}
         onShow={onShow}
         isWarned={hasWarnings}

@@ -6,14 +6,14 @@ import styles from "./BatchNotes.module.css";
 import { batchWords } from "./messages.ts";
 import type { BatchJobs } from "./useBatchJobs.ts";
 
-/** Maximum number of reasons that are listed by picture. One line counts the remaining pictures. */
+/** Maximum number of reasons that are listed by file. One line counts the remaining files. */
 const mostReasons = 3;
 
-/** States how many pictures are free, how many the credits pay for, and which are left out and why. */
-export function BatchNotes({ jobs: { pictures, price, count, isUnderWay } }: { jobs: BatchJobs }) {
+/** States how many files are free, how many the credits pay for, and which are left out and why. */
+export function BatchNotes({ jobs: { items, price, count, isUnderWay } }: { jobs: BatchJobs }) {
   const t = useText(batchWords);
-  const uploading = pictures.filter(({ state }) => state === "uploading").length;
-  const reasons = pictures.filter(({ reason }) => reason !== null);
+  const uploading = items.filter(({ state }) => state === "uploading").length;
+  const reasons = items.filter(({ reason }) => reason !== null);
   const hidden = reasons.length - mostReasons;
   const freeUses = price?.freeUses ?? 0;
   return (
@@ -30,7 +30,7 @@ export function BatchNotes({ jobs: { pictures, price, count, isUnderWay } }: { j
         </p>
       )}
       {uploading > 0 && <p className={styles.note}>{t("stillUploading", { count: uploading })}</p>}
-      {reasons.slice(0, mostReasons).map(({ picture: { id, name }, reason }) => (
+      {reasons.slice(0, mostReasons).map(({ item: { id, name }, reason }) => (
         <p key={id} className={styles.note}>
           {t("reason", { name, reason: reason ?? "" })}
         </p>

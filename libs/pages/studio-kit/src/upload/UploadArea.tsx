@@ -141,7 +141,7 @@ function FileChooser({
               aria-describedby={limitsId}
               onClick={onChoose}
             >
-              {t(most > 1 ? "chooseImages" : isImage ? "chooseImage" : "chooseVideo")}
+              {t(isImage ? (most > 1 ? "chooseImages" : "chooseImage") : most > 1 ? "chooseVideos" : "chooseVideo")}
             </Button>
           )}
         </div>
@@ -157,7 +157,7 @@ function FileChooser({
       </p>
       <p className={clsx(page.small, page.faint)} id={limitsId}>
         {acceptedFilesText(accepts, language, useAllowedSeconds())}
-        {most > 1 && ` ${t("upTo", { most })}`}
+        {most > 1 && ` ${t(isImage ? "upTo" : "upToVideos", { most })}`}
         {takesZips && ` ${t("orZip")}`}
       </p>
       {interrupted && !retry && (
