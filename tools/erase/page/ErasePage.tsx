@@ -1,9 +1,11 @@
+import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import type { EditedTool } from "@cutwater/video-editor/useEditor.ts";
-import { VideoToolPage } from "@cutwater/video-editor/VideoToolPage.tsx";
+import { ClipsToolPage } from "@cutwater/video-editor/clips/ClipsToolPage.tsx";
+import { clipsTool } from "@cutwater/video-editor/clips/useClips.ts";
 import tool from "../tool.ts";
 import { dataToPrice } from "./data-to-price.ts";
 import { Marker } from "./Marker.tsx";
+import { carriedMarking } from "./marking/carry-marking.ts";
 import type { MarkingStand } from "./marking/regions.ts";
 import { markingDraft } from "./marking-draft.ts";
 import { pageMessages } from "./messages.ts";
@@ -12,22 +14,27 @@ import { Running } from "./Running.tsx";
 import { Samples } from "./Samples.tsx";
 import { taglineMessages } from "./tagline.ts";
 
-const edited: EditedTool<MarkingStand> = {
-  code: tool.code,
-  draft: markingDraft,
-  dataToPrice: (source, { part }) => dataToPrice(source, part),
-};
+const edited = clipsTool<MarkingStand>(
+  tool,
+  {
+    code: tool.code,
+    draft: markingDraft,
+    dataToPrice: (source, { part }) => dataToPrice(source, part),
+  },
+  carriedMarking,
+  "markedVideos",
+);
 const parts = { Editing: Marker, Running, Ended: EraseOutcome };
 
 /**
- * Video smart erase (screens.15): the customer marks things on one frame, and gets the video back without them. Earlier jobs are
- * listed below.
+ * Video smart erase (screens.15): the customer marks things on one frame, and gets the video back without them. Several videos
+ * are marked once. Earlier jobs are listed below.
  */
 export function ErasePage() {
   const t = useText(pageMessages);
   const tagline = useText(taglineMessages);
   return (
-    <VideoToolPage
+    <ClipsToolPage
       tool={tool}
       edited={edited}
       words={{
@@ -38,8 +45,17 @@ export function ErasePage() {
         emptyText: t("emptyText"),
       }}
       parts={parts}
+      labelOf={(count, price) => orderLabel(t, count, price)}
     >
       <Samples />
-    </VideoToolPage>
+    </ClipsToolPage>
   );
 }
+
+type Say = (key: keyof (typeof pageMessages)["en"], params?: RefusalParams) => string;
+
+/** The label of the button that submits several videos. */
+const orderLabel = (t: Say, count: number, price: string | null) => ({
+  long: t(`${count === 1 ? "eraseOne" : "eraseCount"}${price === null ? "" : "For"}`, { count, price: price ?? "" }),
+  short: price === null ? t("submit") : t("eraseCountShort", { count, price }),
+});

@@ -1,17 +1,37 @@
+import type { Messages } from "@cutwater/contract/i18n.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
 import { Link } from "react-router";
 import styles from "./BatchNotes.module.css";
+import type { ItemState } from "./items.ts";
 import { batchWords } from "./messages.ts";
 import type { BatchJobs } from "./useBatchJobs.ts";
+
+type Props = {
+  jobs: Pick<BatchJobs<never>, "price" | "count" | "isUnderWay"> & {
+    items: readonly { item: { id: string; name: string }; state: ItemState; reason: string | null }[];
+  };
+  /** Texts for files other than pictures. */
+  words?: Messages<NoteKey>;
+};
+
+type NoteKey =
+  | "oneFree"
+  | "someFree"
+  | "someLackCredits"
+  | "allLackCredits"
+  | "plans"
+  | "stillUploading"
+  | "reason"
+  | "moreReasons";
 
 /** Maximum number of reasons that are listed by file. One line counts the remaining files. */
 const mostReasons = 3;
 
 /** States how many files are free, how many the credits pay for, and which are left out and why. */
-export function BatchNotes({ jobs: { items, price, count, isUnderWay } }: { jobs: BatchJobs }) {
-  const t = useText(batchWords);
+export function BatchNotes({ jobs: { items, price, count, isUnderWay }, words = batchWords }: Props) {
+  const t = useText<NoteKey>(words);
   const uploading = items.filter(({ state }) => state === "uploading").length;
   const reasons = items.filter(({ reason }) => reason !== null);
   const hidden = reasons.length - mostReasons;

@@ -18,16 +18,27 @@ type Props = {
   onShow: (id: string) => void;
   /** Whether a file needs the customer's attention again. */
   isWarned?: (item: StripItem) => boolean;
+  /** Further lines under a file. */
+  noteOf?: (item: StripItem) => string | null;
   /** An additional tile after the files. */
   children?: ReactNode;
 };
 
 /** The files of a batch, each with its state. One of the files is shown beside the strip. */
-export function Strip({ label, words, items, shown, onShow, isWarned = () => false, children }: Props) {
+export function Strip({
+  label,
+  words,
+  items,
+  shown,
+  onShow,
+  isWarned = () => false,
+  noteOf = () => null,
+  children,
+}: Props) {
   const name = useId();
   return (
     <div className={styles.strip} role="radiogroup" aria-label={label}>
-      {items.map(({ item, state }) => (
+      {items.map(({ item, state }, place) => (
         <label key={item.id} className={styles.tile} title={item.name}>
           <input
             type="radio"
@@ -35,6 +46,7 @@ export function Strip({ label, words, items, shown, onShow, isWarned = () => fal
             checked={item.id === shown?.id}
             onChange={() => onShow(item.id)}
             aria-label={words.one(item.name, stateWord(words, item, state))}
+            aria-describedby={noteOf(item) === null ? undefined : `${name}-${place}`}
           />
           <Picture src={item.tile} alt="" ratio={8 / 5} className={styles.picture} />
           <span className={styles.caption} aria-hidden="true">
@@ -43,6 +55,11 @@ export function Strip({ label, words, items, shown, onShow, isWarned = () => fal
               {state === "leftOut" || state === "answered" ? stateWord(words, item, state) : stemOf(item.name)}
             </span>
           </span>
+          {noteOf(item) !== null && (
+            <span id={`${name}-${place}`} className={styles.more}>
+              {noteOf(item)}
+            </span>
+          )}
         </label>
       ))}
       {children}
