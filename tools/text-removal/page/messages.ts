@@ -1,4 +1,5 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { clipWords } from "@cutwater/video-editor/clips/messages.ts";
 
 export const pageMessages = defineMessages({
   en: {
@@ -73,6 +74,11 @@ export const pageMessages = defineMessages({
     submit: "Remove text",
     submitFor: "Remove text · {price}",
     submitForShort: "Remove · {price}",
+    submitOne: "Remove text from 1 video",
+    submitOneFor: "Remove text from 1 video · {price}",
+    submitCount: "Remove text from {count} videos",
+    submitCountFor: "Remove text from {count} videos · {price}",
+    submitCountShort: "Remove {count} · {price}",
     nothingGoes: "No text is selected. Switch on a text, or draw a region.",
     tooMany: "Up to {count} texts can be removed in one task. Choose a shorter part of the video.",
 
@@ -169,6 +175,11 @@ export const pageMessages = defineMessages({
     submit: "去除文字",
     submitFor: "去除文字 · {price}",
     submitForShort: "去除 · {price}",
+    submitOne: "去除 1 个视频的文字",
+    submitOneFor: "去除 1 个视频的文字 · {price}",
+    submitCount: "去除 {count} 个视频的文字",
+    submitCountFor: "去除 {count} 个视频的文字 · {price}",
+    submitCountShort: "去除 {count} 个 · {price}",
     nothingGoes: "没有选中要去除的文字，请打开一处文字的开关，或框选一个区域。",
     tooMany: "一个任务最多去除 {count} 处文字，请选取更短的片段。",
 
@@ -192,5 +203,33 @@ export const pageMessages = defineMessages({
     seeTrace: "查看 {time}",
     change: "修改后重新处理",
     drawArea: "框选区域",
+  },
+});
+
+/** Texts for several videos with one choice. */
+export const clipMessages = defineMessages({
+  en: {
+    ...clipWords.en,
+    ownMarks: "own choice",
+    sharedHere: "This choice applies to {count} videos. Text is found in each video separately.",
+    sharedHereOne: "Other videos in this batch get this choice too.",
+    sharedFrom: "Same choice as {name}. Changes here apply to this video only.",
+    own: "This video has its own choice.",
+    share: "Use the shared choice",
+    shareFrom: "Use this choice for all",
+    sizeDiffers: "It is {size} and the shared areas are for {first}. Choose separately, or remove it.",
+    otherSize: "This video is {size}, so the areas for {first} do not fit. Choose here, or remove it from the batch.",
+  },
+  zh: {
+    ...clipWords.zh,
+    ownMarks: "单独设置",
+    sharedHere: "设置将用于 {count} 个视频，文字在每个视频中分别识别。",
+    sharedHereOne: "设置也会用于本批的其他视频。",
+    sharedFrom: "沿用 {name} 的设置，在此修改只影响该视频。",
+    own: "该视频使用单独的设置。",
+    share: "恢复统一设置",
+    shareFrom: "应用到全部视频",
+    sizeDiffers: "尺寸为 {size}，统一框选的区域适用于 {first}。请单独设置，或移出本批。",
+    otherSize: "该视频尺寸为 {size}，与统一框选区域的 {first} 不同。请在此单独设置，或移出本批。",
   },
 });
