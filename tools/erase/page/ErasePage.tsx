@@ -1,7 +1,7 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { ClipsToolPage } from "@cutwater/video-editor/clips/ClipsToolPage.tsx";
-import { clipsTool } from "@cutwater/video-editor/clips/useClips.ts";
+import { clipsTool } from "@cutwater/video-editor/clips/clips-tool.ts";
 import tool from "../tool.ts";
 import { dataToPrice } from "./data-to-price.ts";
 import { Marker } from "./Marker.tsx";

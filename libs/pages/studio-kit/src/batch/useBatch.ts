@@ -6,7 +6,7 @@ import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import type { StoredName } from "@cutwater/ui/storage.ts";
 import { toast } from "@cutwater/ui/toast.ts";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useJobsById } from "../jobs/useJobsById.ts";
 import { uploadMessages } from "../upload/messages.ts";
@@ -16,6 +16,7 @@ import { useUploadQueue } from "../upload/useUploadQueue.ts";
 import { type BatchItem, type ItemKind, idOf, idOfKept, itemOf, itemOfJob, itemOfKept } from "./items.ts";
 import type { KeptSources } from "./kept-sources.ts";
 import type { PictureFacts, Source } from "./source.ts";
+import { forget, useStoring } from "./useStoring.ts";
 
 /** Interval at which the page checks whether results are still stored. */
 const expiryMs = 30_000;
@@ -149,31 +150,4 @@ export function useBatch<Chosen extends object, Facts extends MediaFacts>(
       setQuery({}, { replace: true });
     },
   };
-}
-
-/** The tab stores the uploaded files that have no job, at every change. */
-function useStoring<Chosen, Facts extends MediaFacts>(
-  { kept, storedAs }: Pick<BatchTool<Chosen, Facts>, "kept" | "storedAs">,
-  customerId: Customer["id"] | null,
-  { items, requested, chosen }: Pick<Batch<Chosen, Facts>, "items" | "requested" | "chosen">,
-): void {
-  const sources = items.flatMap(({ source, job }) => (source && !job ? [source] : []));
-  const present = JSON.stringify([sources.map(({ url }) => url), requested, chosen]);
-  const storeNow = useEffectEvent(() => kept.keep(storedAs, customerId, { sources, requested, chosen }));
-  useEffect(() => {
-    if (present) storeNow();
-  }, [present]);
-}
-
-/** Removes files from the stored ones at once, so that a reload does not request their jobs again. */
-function forget<Chosen, Facts extends MediaFacts>(
-  { kept, storedAs }: Pick<BatchTool<Chosen, Facts>, "kept" | "storedAs">,
-  customerId: Customer["id"] | null,
-  urls: readonly string[],
-): void {
-  const stored = kept.read(storedAs, customerId);
-  if (!stored) return;
-  const sources = stored.sources.filter(({ url }) => !urls.includes(url));
-  const requested = stored.requested.filter((url) => !urls.includes(url));
-  kept.keep(storedAs, customerId, { sources, requested, chosen: stored.chosen });
 }

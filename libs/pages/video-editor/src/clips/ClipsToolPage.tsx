@@ -9,9 +9,10 @@ import { useHref, useSearchParams } from "react-router";
 import pageStyles from "../VideoToolPage.module.css";
 import { type PageParts, VideoToolPage, type VideoToolProps } from "../VideoToolPage.tsx";
 import { type ClipParts, ClipsPage } from "./ClipsPage.tsx";
+import type { ClipsTool } from "./clips-tool.ts";
 import { type ClipMessages, clipWords } from "./messages.ts";
 import type { OrderLabel } from "./order.ts";
-import { type ClipsTool, useClips } from "./useClips.ts";
+import { useClips } from "./useClips.ts";
 
 type Props<Stand> = Omit<VideoToolProps<Stand>, "edited" | "parts" | "several" | "beginWith"> & {
   edited: ClipsTool<Stand>;

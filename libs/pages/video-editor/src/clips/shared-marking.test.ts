@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isAskedWith } from "./is-asked-with.ts";
 import {
   type CarriedStand,
-  isAskedWith,
   type Markings,
   markingOf,
   markingsOfJobs,
@@ -36,7 +36,10 @@ const clip = (url: string, durationSeconds: number, height = 180) => ({
     hasAudio: false,
   },
 });
-const [one, two, three, tall] = [clip("one", 1), clip("two", 2), clip("three", 3), clip("tall", 4, 400)];
+const one = clip("one", 1);
+const two = clip("two", 2);
+const three = clip("three", 3);
+const tall = clip("tall", 4, 400);
 const all = [one, two, three, tall];
 type Clip = typeof one;
 const seen = (markings: Partial<Markings<string>>, { url, facts }: Clip) => {

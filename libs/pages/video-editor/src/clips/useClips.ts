@@ -1,23 +1,16 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
-import type { MediaFacts } from "@cutwater/contract/uploads.ts";
-import { keptSources } from "@cutwater/studio-kit/batch/kept-sources.ts";
-import { type Batch, type BatchTool, useBatch } from "@cutwater/studio-kit/batch/useBatch.ts";
+import { type Batch, useBatch } from "@cutwater/studio-kit/batch/useBatch.ts";
 import { type BatchJobs, useBatchJobs } from "@cutwater/studio-kit/batch/useBatchJobs.ts";
 import { useAllowedSeconds } from "@cutwater/studio-kit/upload/useAllowedSeconds.ts";
-import type { Tool } from "@cutwater/toolkit/tool.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { type Fits, isShape, isText, isValue } from "@cutwater/ui/shape-checks.ts";
-import type { StoredName } from "@cutwater/ui/storage.ts";
-import { isAmount, isFacts } from "../draft.ts";
 import { pixels } from "../pixels.ts";
-import { type Source, sourceOfJob, type VideoFacts } from "../source.ts";
-import type { EditedTool } from "../useEditor.ts";
+import type { Source, VideoFacts } from "../source.ts";
+import type { ClipsTool } from "./clips-tool.ts";
+import { isAskedWith } from "./is-asked-with.ts";
 import type { ClipMessages } from "./messages.ts";
 import {
-  type CarriedStand,
   type ClipMarking,
-  isAskedWith,
   type Markings,
   markingOf,
   markingsOfJobs,
@@ -26,50 +19,6 @@ import {
   withoutOwn,
   withStand,
 } from "./shared-marking.ts";
-
-/** A tool that takes several videos with one marking. */
-export type ClipsTool<Stand> = EditedTool<Stand> & {
-  carried: CarriedStand<Stand>;
-  batch: BatchTool<Markings<Stand>, VideoFacts>;
-};
-
-/** @param storedAs the name under which the tab stores the videos and their markings */
-export function clipsTool<Stand>(
-  tool: Pick<Tool, "accepts">,
-  edited: EditedTool<Stand>,
-  carried: CarriedStand<Stand>,
-  storedAs: StoredName,
-): ClipsTool<Stand> {
-  const { isStand } = carried;
-  const isShared = isShape<Markings<Stand>["shared"]>({
-    url: isText,
-    clip: isShape<Markings<Stand>["shared"]["clip"]>({
-      width: isAmount,
-      height: isAmount,
-      durationSeconds: isAmount,
-      framesPerSecond: isAmount,
-    }),
-    stand: isStand,
-  });
-  const isOwn = isValue(
-    (value) => typeof value === "object" && value !== null && Object.values(value).every((one) => isStand(one)),
-  );
-  const isMarkings = isShape<Partial<Markings<Stand>>>({
-    shared: isValue((value) => value === undefined || isShared(value)),
-    own: isValue((value) => value === undefined || isOwn(value)),
-  }) as Fits<Partial<Markings<Stand>>>;
-  return {
-    ...edited,
-    carried,
-    batch: {
-      accepts: tool.accepts,
-      isFacts: (facts: MediaFacts): facts is VideoFacts => facts.kind === "video",
-      storedAs,
-      kept: keptSources<Markings<Stand>, VideoFacts>(isMarkings, isFacts),
-      sourceOf: sourceOfJob,
-    },
-  };
-}
 
 /** Several clips with one marking, and their jobs. */
 export type Clips<Stand> = {
