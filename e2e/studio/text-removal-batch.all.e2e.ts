@@ -8,7 +8,7 @@ import { type Job, pageJobs } from "@cutwater/contract/jobs.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
 import { filesInZip } from "@cutwater/testing/zip.ts";
-import { clipMessages } from "../../tools/text-removal/page/messages.ts";
+import { clipMessages } from "../../tools/text-removal/page/clip-messages.ts";
 import { accountStage } from "../account-stage.ts";
 import { drawCaptioned } from "../draw-captioned.ts";
 import { jobsOf } from "../tasks-page.ts";

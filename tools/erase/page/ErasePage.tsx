@@ -1,29 +1,16 @@
-import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { lazyPart } from "@cutwater/ui/lazy-part.ts";
 import { ClipsToolPage } from "@cutwater/video-editor/clips/ClipsToolPage.tsx";
-import { clipsTool } from "@cutwater/video-editor/clips/clips-tool.ts";
 import tool from "../tool.ts";
-import { dataToPrice } from "./data-to-price.ts";
+import { edited, severalStoredAs } from "./edited.ts";
 import { Marker } from "./Marker.tsx";
-import { carriedMarking } from "./marking/carry-marking.ts";
-import type { MarkingStand } from "./marking/regions.ts";
-import { markingDraft } from "./marking-draft.ts";
 import { pageMessages } from "./messages.ts";
 import { EraseOutcome } from "./Outcome.tsx";
 import { Running } from "./Running.tsx";
 import { Samples } from "./Samples.tsx";
 import { taglineMessages } from "./tagline.ts";
 
-const edited = clipsTool<MarkingStand>(
-  tool,
-  {
-    code: tool.code,
-    draft: markingDraft,
-    dataToPrice: (source, { part }) => dataToPrice(source, part),
-  },
-  carriedMarking,
-  "markedVideos",
-);
+const Several = lazyPart(async () => (await import("./Several.tsx")).Several);
 const parts = { Editing: Marker, Running, Ended: EraseOutcome };
 
 /**
@@ -45,17 +32,10 @@ export function ErasePage() {
         emptyText: t("emptyText"),
       }}
       parts={parts}
-      labelOf={(count, price) => orderLabel(t, count, price)}
+      storedAs={severalStoredAs}
+      Several={Several}
     >
       <Samples />
     </ClipsToolPage>
   );
 }
-
-type Say = (key: keyof (typeof pageMessages)["en"], params?: RefusalParams) => string;
-
-/** The label of the button that submits several videos. */
-const orderLabel = (t: Say, count: number, price: string | null) => ({
-  long: t(`${count === 1 ? "eraseOne" : "eraseCount"}${price === null ? "" : "For"}`, { count, price: price ?? "" }),
-  short: price === null ? t("submit") : t("eraseCountShort", { count, price }),
-});

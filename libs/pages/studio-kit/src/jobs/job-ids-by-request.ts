@@ -1,11 +1,5 @@
-import { isListOf, isShape, isText } from "@cutwater/ui/shape-checks.ts";
 import { readStored, type StorageLike, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
 import { newJobId } from "./new-job-id.ts";
-
-/** The jobId of a request that is not accepted yet. The request is stored as its hash, since job data can be large. */
-type Pending = { request: string; jobId: string };
-
-const isList = isListOf(isShape<Pending>({ request: isText, jobId: isText }));
 
 /** How long a tab keeps jobIds, as long as the server keeps uploads (docs/retention.md), and how many at most. */
 const keptMs = 24 * 3_600_000;
@@ -16,29 +10,32 @@ type Options = { newId?: () => string; storage?: StorageLike | null };
 /**
  * Assigns a jobId to each request, which is identified by a text. The same request keeps its jobId until it is accepted, also
  * when the page is reloaded. A request whose response was lost is therefore not submitted and paid twice.
+ *
+ * The tab stores a line for each request that is not accepted: the hash of the request, because job data can be large, a space,
+ * and the jobId. The server looks up a jobId among the caller's own jobs, so the lines need not name their owner.
  */
 export function createJobIdsByRequest({ newId = newJobId, storage = tabStorage() }: Options = {}) {
   // Used alone where the browser stores nothing.
   const ids = new Map<string, string>();
-  function stored(): readonly Pending[] {
-    const list = readStored<unknown>("jobIds", keptMs, storage);
-    return isList(list) ? list : [];
+  function stored(): string[] {
+    const text = readStored<unknown>("jobIds", keptMs, storage);
+    return typeof text === "string" ? text.split("\n") : [];
   }
-  const store = (list: readonly Pending[]): void => writeStored("jobIds", list.slice(-mostKept), storage);
+  const linesWithout = (start: string) => stored().filter((line) => !line.startsWith(start));
+  const store = (lines: readonly string[]): void => writeStored("jobIds", lines.slice(-mostKept).join("\n"), storage);
   return {
     idFor(request: string): string {
-      const hash = hashOf(request);
-      const before = stored();
-      const known = before.find((one) => one.request === hash)?.jobId;
-      const jobId = known ?? ids.get(hash) ?? newId();
-      ids.set(hash, jobId);
-      if (!known) store([...before, { request: hash, jobId }]);
+      const start = `${hashOf(request)} `;
+      const known = stored().find((line) => line.startsWith(start));
+      const jobId = known?.slice(start.length) ?? ids.get(start) ?? newId();
+      ids.set(start, jobId);
+      store([...linesWithout(start), start + jobId]);
       return jobId;
     },
     accepted(request: string): void {
-      const hash = hashOf(request);
-      ids.delete(hash);
-      store(stored().filter((one) => one.request !== hash));
+      const start = `${hashOf(request)} `;
+      ids.delete(start);
+      store(linesWithout(start));
     },
   };
 }
@@ -51,5 +48,5 @@ function hashOf(text: string): string {
     one = Math.imul(one ^ text.charCodeAt(at), 0x01000193);
     other = Math.imul(other ^ text.charCodeAt(at), 0x85ebca6b);
   }
-  return [text.length, one >>> 0, other >>> 0].map((part) => part.toString(36)).join(".");
+  return [text.length, one, other].join(".");
 }

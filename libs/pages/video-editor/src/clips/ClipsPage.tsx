@@ -144,11 +144,6 @@ export function ClipsPage<Stand>({ tool, clips, parts: { Editing, Running, Ended
           <StillFrame key={source.url} source={source} seconds={0} />
         </Stage>
       )}
-      {shown && jobState === "failed" && job?.error && (
-        <p className={page.small} role="status">
-          {job.error}
-        </p>
-      )}
     </div>
   );
 }

@@ -1,25 +1,26 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
-import { type Job, JobStatus, jobsAtOnce } from "@cutwater/contract/jobs.ts";
-import { JobList } from "@cutwater/studio-kit/jobs/JobList.tsx";
-import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
+import { jobsAtOnce } from "@cutwater/contract/jobs.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
+import { readStored, type StoredName, tabStorage } from "@cutwater/ui/storage.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import clsx from "clsx";
-import { useHref, useSearchParams } from "react-router";
-import pageStyles from "../VideoToolPage.module.css";
-import { type PageParts, VideoToolPage, type VideoToolProps } from "../VideoToolPage.tsx";
-import { type ClipParts, ClipsPage } from "./ClipsPage.tsx";
-import type { ClipsTool } from "./clips-tool.ts";
-import { type ClipMessages, clipWords } from "./messages.ts";
-import type { OrderLabel } from "./order.ts";
-import { useClips } from "./useClips.ts";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
+import { VideoToolPage, type VideoToolProps } from "../VideoToolPage.tsx";
 
-type Props<Stand> = Omit<VideoToolProps<Stand>, "edited" | "parts" | "several" | "beginWith"> & {
-  edited: ClipsTool<Stand>;
-  parts: Pick<PageParts<Stand>, "Editing" | "Running" | "Ended"> & ClipParts<Stand>;
-  /** Texts for several videos. */
-  clipMessages?: ClipMessages;
-  labelOf: OrderLabel;
+/** A tool's page for several videos, whose script is loaded when there are several. */
+export type SeveralProps = Pick<VideoToolProps<never>, "tool" | "words"> & {
+  customerId: Customer["id"] | null;
+  /** Chosen files that the page has not taken yet. */
+  files: readonly File[] | null;
+  onTaken: () => void;
+  /** The page for one video. */
+  renderSingle: (onFiles: (files: readonly File[]) => void) => ReactNode;
+};
+
+type Props<Stand> = Omit<VideoToolProps<Stand>, "several" | "beginWith"> & {
+  /** The name under which the tab stores several videos. */
+  storedAs: StoredName;
+  Several: ComponentType<SeveralProps>;
 };
 
 /** A tool's page that accepts one video, as `VideoToolPage`, or several that are marked once and submitted together. */
@@ -31,32 +32,33 @@ export function ClipsToolPage<Stand>(props: Props<Stand>) {
 
 function OwnPage<Stand>({
   customerId,
-  clipMessages = clipWords,
-  labelOf,
+  storedAs,
+  Several,
   ...props
 }: Props<Stand> & { customerId: Customer["id"] | null }) {
-  const { tool, edited, parts, words } = props;
-  const clips = useClips(edited, clipMessages, customerId);
   const [query] = useSearchParams();
-  const here = useHref("");
-  // A single job opened from the list is shown instead of a batch, which stays unchanged.
-  const isBatch = clips.batch.isOn && !query.has("job");
-  useDocumentMeta({ title: words.title });
-  if (!isBatch) return <VideoToolPage {...props} several={{ most: jobsAtOnce, onFiles: clips.batch.add }} />;
-  /** Only results have a page, which shows them above; other actions on a job are in the list. */
-  const pageOf = ({ status, outputUrl, jobId }: Job) =>
-    status === JobStatus.succeeded && outputUrl !== null ? `${here}?job=${jobId}` : null;
+  const [files, setFiles] = useState<readonly File[] | null>(null);
+  const [isSeveral, setSeveral] = useState(
+    () => query.has("jobs") || (customerId !== null && readStored(storedAs, undefined, tabStorage()) !== null),
+  );
+  const renderSingle = (onFiles: (some: readonly File[]) => void) => (
+    <VideoToolPage {...props} several={{ most: jobsAtOnce, onFiles }} />
+  );
+  function take(some: readonly File[]): void {
+    setFiles(some);
+    setSeveral(true);
+  }
+  if (!isSeveral) return renderSingle(take);
   return (
-    <main className={clsx(page.page, pageStyles.page)} data-wide>
-      <ClipsPage tool={tool} clips={clips} parts={parts} words={clipMessages} labelOf={labelOf} />
-      <div className={pageStyles.list}>
-        <JobList
-          serviceCode={tool.code}
-          title={words.list}
-          empty={{ title: words.emptyTitle, text: words.emptyText }}
-          pageOf={pageOf}
-        />
-      </div>
-    </main>
+    <Suspense fallback={<main className={page.page} />}>
+      <Several
+        tool={props.tool}
+        words={props.words}
+        customerId={customerId}
+        files={files}
+        onTaken={() => setFiles(null)}
+        renderSingle={renderSingle}
+      />
+    </Suspense>
   );
 }

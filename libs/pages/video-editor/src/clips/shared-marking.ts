@@ -86,11 +86,20 @@ export function withStand<Stand>(
   const { shared, own = {} } = markings;
   const { url, facts } = source;
   const before = markingOf(markings, source, tool, mostSeconds);
-  if (before.kind !== "own") {
-    const isFirst = before.kind === "shared" && shared !== undefined && tool.isBlank(shared.stand);
-    if (before.kind === "none" || before.kind === "leader" || isFirst)
-      return { own, shared: { url, clip: clipOf(facts), stand } };
-    if (before.kind === "shared" ? tool.isSame(before.stand, stand) : tool.isBlank(stand)) return markings;
+  const led = { own, shared: { url, clip: clipOf(facts), stand } };
+  switch (before.kind) {
+    case "none":
+    case "leader":
+      return led;
+    case "shared":
+      if (tool.isSame(before.stand, stand)) return markings;
+      if (shared && tool.isBlank(shared.stand)) return led;
+      break;
+    case "otherSize":
+      if (tool.isBlank(stand)) return markings;
+      break;
+    case "own":
+      break;
   }
   return { ...markings, own: { ...own, [url]: stand } };
 }
