@@ -16,6 +16,7 @@ import { clipWords } from "@cutwater/video-editor/clips/messages.ts";
 import { accountStage } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
 import { erasePage } from "../erase-page.ts";
+import { assertMainButtonInSight } from "../main-button.ts";
 import { jobsOf } from "../tasks-page.ts";
 
 /** A server of its own, because a job left behind by another file would block the heavy lane. */
@@ -31,8 +32,8 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-const film = (name: string, seconds: number, height?: number): Promise<string> =>
-  drawFilm(path.join(folder, name), { seconds, ...(height && { height }) });
+const film = (name: string, seconds: number, height = 180, codec = "libx264"): Promise<string> =>
+  drawFilm(path.join(folder, name), { seconds, height, codec });
 
 test("screens.15 three videos marked once, one of them differs: one price, a reload midway, one zip; another size stays out", async (t) => {
   const { tab, page, token } = await openSignedUp(t, desktop, { path: null });
@@ -47,7 +48,9 @@ test("screens.15 three videos marked once, one of them differs: one price, a rel
     await film("bridge.mp4", 1.4),
     await film("quay.mp4", 0.8),
     await film("square.mp4", 1, 160),
+    await film("old.mp4", 1, 180, "mpeg4"),
   ]);
+  await page.getByText(clip("reason", { name: "old.mp4", reason: says.upload("codecOfSeveral") })).waitFor();
   await erase.seesFrames();
   await tile("square.mp4", "leftOut").waitFor();
   await tile("quay.mp4", "ready").waitFor();
@@ -74,6 +77,7 @@ test("screens.15 three videos marked once, one of them differs: one price, a rel
   await show("square.mp4");
   await page.getByText(clip("otherSize", { size: spaced("320 × 160"), first: spaced("320 × 180") })).waitFor();
   await look(tab, "erase-batch-other-size");
+  await assertMainButtonInSight(tab, "several videos, in the editor");
 
   await tab.reload();
   await tile("harbour.mp4", "ready").waitFor();
@@ -93,6 +97,7 @@ test("screens.15 three videos marked once, one of them differs: one price, a rel
   await tile("square.mp4", "leftOut").waitFor();
   for (const name of ["harbour.mp4", "bridge.mp4", "quay.mp4"]) await tile(name, "done").waitFor({ timeout: runMs });
   await look(tab, "erase-batch-done");
+  await assertMainButtonInSight(tab, "several videos, done");
   const { list } = await jobs.call<{ list: Job[] }>(pageJobs, { pageNo: 1 });
   const boxes = new Map(list.map(({ name, asked }) => [name, JSON.stringify(asked?.data["regions"])]));
   assert.equal(list.length, 3);

@@ -1,5 +1,6 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { jobsAtOnce } from "@cutwater/contract/jobs.ts";
+import { handedDownload } from "@cutwater/studio-kit/upload/handed-download.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { readStored, type StoredName, tabStorage } from "@cutwater/ui/storage.ts";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -38,9 +39,11 @@ function OwnPage<Stand>({
 }: Props<Stand> & { customerId: Customer["id"] | null }) {
   const [query] = useSearchParams();
   const [files, setFiles] = useState<readonly File[] | null>(null);
-  const [isSeveral, setSeveral] = useState(
-    () => query.has("jobs") || (customerId !== null && readStored(storedAs, undefined, tabStorage()) !== null),
-  );
+  const [isSeveral, setSeveral] = useState(() => {
+    // A download that is handed over is one video; a stored batch waits.
+    if (handedDownload(`?${query}`) !== null) return false;
+    return query.has("jobs") || (customerId !== null && readStored(storedAs, undefined, tabStorage()) !== null);
+  });
   const renderSingle = (onFiles: (some: readonly File[]) => void) => (
     <VideoToolPage {...props} several={{ most: jobsAtOnce, onFiles }} />
   );
