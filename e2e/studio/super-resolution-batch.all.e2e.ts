@@ -151,20 +151,19 @@ test("jobs.6 a reload while images are submitted: a lost answer is not paid twic
   await restore.choice(says.page("times", { scale: 2 })).check({ force: true });
 
   const lost = Promise.withResolvers<void>();
+  const limit = { state: "1", key: "tooManyJobs", message: "later" };
+  let asked = 0;
+  // One handler for all requests: without any, the browser would continue a request that is held.
   await page.route(`**${prepareJob.path}*`, async (route) => {
-    await route.fetch();
-    lost.resolve();
+    asked += 1;
+    if (asked === 1) {
+      await route.fetch();
+      lost.resolve();
+    } else if (asked === 2) await route.continue();
+    else await route.fulfill({ json: limit });
   });
   await submit.click();
   await lost.promise;
-  await page.unroute(`**${prepareJob.path}*`);
-  const limit = { state: "1", key: "tooManyJobs", message: "later" };
-  const asked: string[] = [];
-  await page.route(`**${prepareJob.path}*`, async (route) => {
-    asked.push(route.request().postData() ?? "");
-    if (asked.length === 1) await route.continue();
-    else await route.fulfill({ json: limit });
-  });
   await tab.reload();
   await tile("two.png", "waiting").waitFor();
   await tab.until(`new URLSearchParams(location.search).get("jobs")?.length === 32`);
