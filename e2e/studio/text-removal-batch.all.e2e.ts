@@ -26,7 +26,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-test("screens.24 two videos with one choice: the texts of each are found by the engine, one price, one zip", async (t) => {
+test("screens.24 two videos with one choice: the area is carried, the texts of each are found, one price, one zip", async (t) => {
   const { tab, page, token } = await openSignedUp(t, dark, { path: null });
   const removal = textPage(tab);
   const { says } = removal;
@@ -43,6 +43,7 @@ test("screens.24 two videos with one choice: the texts of each are found by the 
   for (const name of files) await tile(name, "ready").waitFor();
   await page.getByText(clip("sharedHere", { count: 2 })).waitFor();
   await removal.whatGoes("overlaid").check({ force: true });
+  await removal.button(says.page("addArea")).click();
   await look(tab, "text-batch-ready");
   await page.getByRole("radio", { name: /^码头/ }).check({ force: true });
   await page.getByText(clip("sharedFrom", { name: "海港.mp4" })).waitFor();
@@ -52,12 +53,17 @@ test("screens.24 two videos with one choice: the texts of each are found by the 
   for (const name of files) await tile(name, "done").waitFor({ timeout: runMs });
   await look(tab, "text-batch-done");
   const { list } = await jobsOf(set.server.origin, token).call<{ list: Job[] }>(pageJobs, { pageNo: 1 });
+  const count = (name: string, data: string) => {
+    const regions = list.find((job) => job.name === name)?.asked?.data[data];
+    return Array.isArray(regions) ? regions.length : 0;
+  };
   assert.deepEqual(
-    list.map(({ asked }) => [asked?.data["choice"], asked?.data["regions"]]),
+    files.map((name) => [count(name, "regions") > 1, count(name, "areas")]),
     [
-      ["overlaid", undefined],
-      ["overlaid", undefined],
+      [true, 0],
+      [false, 1],
     ],
+    "the reviewed texts of one, the choice and the area of the other",
   );
   const { path: zip } = await tab.saving(() => removal.button(clip("downloadAll", { count: 2 })).click());
   assert.equal(filesInZip(await readFile(zip)).size, 2);
