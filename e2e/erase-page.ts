@@ -47,14 +47,14 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
     /** Opens the page in its initial state. */
     async open() {
       await goto("/studio/video/erase/object");
-      await button(says.upload("chooseVideo")).waitFor();
+      await button(says.upload("chooseVideos")).waitFor();
     },
-    async choose(file: string) {
+    async choose(files: string | string[]) {
       const [chooser] = await Promise.all([
         page.waitForEvent("filechooser"),
-        button(says.upload("chooseVideo")).click(),
+        button(says.upload("chooseVideos")).click(),
       ]);
-      await chooser.setFiles(file);
+      await chooser.setFiles(files);
     },
     /** Selects an accepted file and waits for its first frame and all thumbnails. @returns the URL that jobs use for it */
     async upload(file: string): Promise<string> {

@@ -48,14 +48,14 @@ export function textPage({ page, view, goto, saving, until }: Tab) {
     searches: () => searches,
     async open() {
       await goto("/studio/video/erase/text");
-      await button(says.upload("chooseVideo")).waitFor();
+      await button(says.upload("chooseVideos")).waitFor();
     },
-    async choose(file: string) {
+    async choose(files: string | string[]) {
       const [chooser] = await Promise.all([
         page.waitForEvent("filechooser"),
-        button(says.upload("chooseVideo")).click(),
+        button(says.upload("chooseVideos")).click(),
       ]);
-      await chooser.setFiles(file);
+      await chooser.setFiles(files);
     },
     /** Uploads a video and waits until its first frame is shown. */
     async upload(file: string) {

@@ -118,7 +118,7 @@ mainWay(
     await erase.watchBars();
     await erase.slider("harbour.mp4").waitFor({ timeout: runMs });
     await erase.row("harbour.mp4").getByText(says.jobs("done"), { exact: true }).waitFor();
-    await erase.button(says.upload("chooseVideo")).waitFor();
+    await erase.button(says.upload("chooseVideos")).waitFor();
     assert.ok((await erase.barsLag()) <= 1, "bars equal their figures");
     await bothPlay(tab);
     await look(tab, "erase-done");
@@ -139,10 +139,10 @@ mainWay(
     await erase.seesFrames();
     assert.equal(await erase.size(), size, "it lies marked as it was asked for");
     await erase.button(says.page("back")).click();
-    await erase.button(says.upload("chooseVideo")).waitFor();
+    await erase.button(says.upload("chooseVideos")).waitFor();
     assert.equal(new URL(page.url()).search, "");
     await tab.reload();
-    await erase.button(says.upload("chooseVideo")).waitFor();
+    await erase.button(says.upload("chooseVideos")).waitFor();
     assert.deepEqual(tab.faults, []);
   },
 );

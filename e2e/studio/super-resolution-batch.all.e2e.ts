@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { submitOrder } from "@cutwater/contract/billing.ts";
 import { actAtCashier } from "@cutwater/contract/cashier.ts";
 import { text } from "@cutwater/contract/i18n.ts";
-import { quoteJobs } from "@cutwater/contract/jobs.ts";
+import { pageJobs, prepareJob, quoteJobs } from "@cutwater/contract/jobs.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
@@ -138,10 +138,49 @@ test("rules.10 a batch beyond the credits, on a phone: it warns first, keeps the
   assert.deepEqual(tab.faults, []);
 });
 
+test("jobs.6 a reload while images are submitted: a lost answer is not paid twice, an image beyond the limit waits on", async (t) => {
+  const { tab, page, token } = await openSignedUp(t, desktop, { path: null });
+  const restore = restorePage(tab);
+  const { says } = restore;
+  const { batch, tile } = partsOf(tab);
+  const jobs = jobsOf(set.server.origin, token);
+  await restore.open();
+  await restore.choose(await Promise.all(["one", "two"].map((name) => easel.draw(`${name}.png`, 40, 30))));
+  const submit = restore.button(batch("restoreFor", { count: 2, price: says.watched("free") }));
+  await submit.waitFor();
+  await restore.choice(says.page("times", { scale: 2 })).check({ force: true });
+
+  const lost = Promise.withResolvers<void>();
+  const limit = { state: "1", key: "tooManyJobs", message: "later" };
+  let asked = 0;
+  // One handler for all requests: without any, the browser would continue a request that is held.
+  await page.route(`**${prepareJob.path}*`, async (route) => {
+    asked += 1;
+    if (asked === 1) {
+      await route.fetch();
+      lost.resolve();
+    } else if (asked === 2) await route.continue();
+    else await route.fulfill({ json: limit });
+  });
+  await submit.click();
+  await lost.promise;
+  await tab.reload();
+  await tile("two.png", "waiting").waitFor();
+  await tab.until(`new URLSearchParams(location.search).get("jobs")?.length === 32`);
+  await tab.reload();
+  await tile("two.png", "waiting").waitFor();
+  await look(tab, "restore-batch-waits");
+  await page.unroute(`**${prepareJob.path}*`);
+  await restore.button(batch("downloadAll", { count: 2 })).waitFor({ timeout: runMs });
+  const { count } = await jobs.call<{ count: number }>(pageJobs, { pageNo: 1 });
+  assert.equal(count, 2, "one job for each image");
+  assert.deepEqual(tab.faults, []);
+});
+
 /** The texts of a batch and of its tiles, in the tab's language. */
 function partsOf({ page, view }: Tab) {
   const batch = (key: keyof typeof batchMessages.en, params = {}) => text(batchMessages, view.language, key, params);
-  const tile = (name: string, state: "ready" | "done" | "leftOut") =>
+  const tile = (name: string, state: "ready" | "waiting" | "done" | "leftOut") =>
     page.getByRole("radio", { name: batch("one", { name, state: batch(state) }), exact: true });
   return { batch, tile };
 }

@@ -133,7 +133,7 @@ mainWay(
     await text.searched();
     assert.deepEqual(await states(), decided, "it lies there as it was asked for");
     await text.button(says.editor("back")).click();
-    await text.button(says.upload("chooseVideo")).waitFor();
+    await text.button(says.upload("chooseVideos")).waitFor();
     assert.deepEqual(tab.faults, []);
   },
 );

@@ -6,13 +6,13 @@ import { chosenSubject } from "./src/chosen-subject.ts";
 import tool from "./tool.ts";
 
 /** Removes text from a video; README.md describes the method. */
-export default defineEngine(tool, async ({ url, choice, regions, part }, job) => {
+export default defineEngine(tool, async ({ url, choice, regions, areas, part }, job) => {
   const path = job.open(url);
   const { modelDirectories, threads, signal, folder } = job;
   const facts = await factsOf(path, signal);
   const made = await inpaintVideo({
     path,
-    subject: chosenSubject({ choice, regions }),
+    subject: chosenSubject({ choice, regions, areas }),
     ...(part && { part }),
     folder,
     modelDirectories,

@@ -42,6 +42,7 @@ export default defineTool({
     url: VideoUrl,
     choice: Choice.default("overlaid"),
     regions: Regions.optional(),
+    areas: Regions.optional(),
     part: Part.optional(),
   }),
   result: z.object({
@@ -61,11 +62,11 @@ export default defineTool({
   reducesColours: () => true,
   inputs: ({ url }) => [url],
   usedSeconds: ({ data: { part }, inputs: [video] }) => (video?.kind === "video" ? lengthOf(part, video) : 0),
-  measure({ data: { regions = [], choice, part }, inputs: [video] }) {
+  measure({ data: { regions = [], areas = [], choice, part }, inputs: [video] }) {
     if (video?.kind !== "video") refuse("notVideo");
     if (choice === "area" && regions.length === 0) refuse("areaMissing");
     const measured = measuredBySeconds(part, video);
-    for (const region of regions) checkRegion(region, video, part);
+    for (const region of [...regions, ...areas]) checkRegion(region, video, part);
     return measured;
   },
   limits: {

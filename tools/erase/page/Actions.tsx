@@ -9,6 +9,7 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { ActionCard, SideAction, SubmitAction } from "@cutwater/video-editor/acts/ActionCard.tsx";
 import { PreviewSheet } from "@cutwater/video-editor/acts/PreviewSheet.tsx";
 import { usePreview } from "@cutwater/video-editor/acts/usePreview.ts";
+import type { ClipsOrder } from "@cutwater/video-editor/clips/order.ts";
 import { editorMessages } from "@cutwater/video-editor/messages.ts";
 import type { Source } from "@cutwater/video-editor/source.ts";
 import { Button, Loader } from "@mantine/core";
@@ -29,21 +30,24 @@ type Props = {
   picture: DecodedFrame["picture"] | null;
   /** Whether the outline is being requested. */
   isBusy: boolean;
+  order: ClipsOrder | undefined;
   onSubmit: () => void;
 };
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 /** Actions on the marks: find outlines, preview one second of the result, submit the job at its price. */
-export function Actions({ editor, source, picture, isBusy, onSubmit }: Props) {
+export function Actions({ editor, source, picture, isBusy, order, onSubmit }: Props) {
   const t = useText(pageMessages);
   const { language } = useLanguage();
   const detecting = useDetect(editor, source);
   const shared = useText(editorMessages);
   const words = useCompareWords(source.name);
   const previewing = usePreview(preview);
-  const asked = useQuote(tool.code, dataToPrice(source, editor.part));
+  const asked = useQuote(tool.code, order ? null : dataToPrice(source, editor.part));
   const price = useQuoteText(asked.quote);
+  const isReady = order ? !order.isDisabled : asked.quote !== null;
+  const label = order?.label ?? (price === null ? t("submit") : t("submitFor", { price }));
   const { marking, clip, time, selected, here } = editor;
   const warn = (key: string, params?: RefusalParams) => toast.warn(text(tool.messages, language, key, params));
 
@@ -75,6 +79,12 @@ export function Actions({ editor, source, picture, isBusy, onSubmit }: Props) {
     void previewing.ask({ url: source.url, regions: JSON.stringify(regionsFor(marking, clip)), time });
   }
 
+  /** The page checks several videos itself. */
+  function submit(): void {
+    if (order) order.submit();
+    else if (isComplete()) onSubmit();
+  }
+
   return (
     <>
       <ActionCard label={t("submit")} serviceCode={tool.code} limits={editor.limits} asked={asked}>
@@ -93,9 +103,10 @@ export function Actions({ editor, source, picture, isBusy, onSubmit }: Props) {
           icon={<IconPlayerPlay {...icon} />}
           onClick={showSecond}
         />
-        <SubmitAction isBusy={isBusy} isDisabled={asked.quote === null} onClick={() => isComplete() && onSubmit()}>
-          {price === null ? t("submit") : t("submitFor", { price })}
+        <SubmitAction isBusy={isBusy} isDisabled={!isReady} onClick={submit}>
+          {label}
         </SubmitAction>
+        {order?.more}
       </ActionCard>
       <PreviewSheet
         state={previewing.state}
@@ -104,15 +115,15 @@ export function Actions({ editor, source, picture, isBusy, onSubmit }: Props) {
         start={middleOf(marking, clip)}
         onClose={previewing.close}
         action={
-          price !== null && (
+          (order ?? price) !== null && (
             <Button
               loading={isBusy}
               onClick={() => {
                 previewing.close();
-                if (isComplete()) onSubmit();
+                submit();
               }}
             >
-              {t("eraseAll", { price })}
+              {order?.label ?? t("eraseAll", { price: price ?? "" })}
             </Button>
           )
         }

@@ -5,6 +5,7 @@ import { UndoButtons } from "@cutwater/ui/components/UndoButtons.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { clipOf } from "@cutwater/video-editor/clip.ts";
+import type { ClipsOrder } from "@cutwater/video-editor/clips/order.ts";
 import { FileHead } from "@cutwater/video-editor/FileHead.tsx";
 import { FrameBar } from "@cutwater/video-editor/FrameBar.tsx";
 import layout from "@cutwater/video-editor/layout.module.css";
@@ -37,11 +38,14 @@ type Props = {
   onStand: (stand: MarkingStand) => void;
   /** The job's data. */
   onSubmit: (data: object) => void;
-  onLeave: () => void;
+  /** Null when the video is one of several. */
+  onLeave: (() => void) | null;
+  /** Submits several videos, of which this is one. */
+  order?: ClipsOrder;
 };
 
 /** The video and the marked things: stage and timeline on the left, regions and actions on the right. */
-export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Props) {
+export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave, order }: Props) {
   const t = useText(pageMessages);
   const clip = clipOf(source.facts);
   const editor = useMarking(clip, begin, useAllowedSeconds());
@@ -89,6 +93,7 @@ export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pr
           // The picture is sent only when it shows the marked frame, so that the outline belongs to that frame.
           picture={frame?.askedSeconds === editor.time ? frame.picture : null}
           isBusy={isBusy}
+          order={order}
           onSubmit={() => onSubmit(dataFor(marking, part, source))}
         />
         <p className={clsx(page.small, page.faint, layout.hint)}>

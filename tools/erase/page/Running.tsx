@@ -14,7 +14,7 @@ import { markingFrom } from "./marking/wire.ts";
 import { pageMessages } from "./messages.ts";
 import styles from "./Running.module.css";
 
-type Props = { job: Job; state: JobState; source: Source | null; onLeave: () => void };
+type Props = { job: Job; state: JobState; source: Source | null; onLeave: (() => void) | null };
 
 /** A running job: the marked frame with an edge that moves as the job progresses. */
 export function Running({ job, state, source, onLeave }: Props) {

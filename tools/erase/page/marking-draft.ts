@@ -22,13 +22,13 @@ const isRegion = isShape<MarkedRegion>({
   marks: isListOf(isMark),
 });
 
+/** Whether a stored state of marking still has this shape. */
+export const isMarkingStand = isShape<MarkingStand>({
+  marking: isShape<Marking>({ regions: isListOf(isRegion), selectedId: isNullOr(isNumber) }),
+  time: isAmount,
+  mode: isCategory,
+  part: isNullOr(isShape<Part>({ fromSeconds: isAmount, toSeconds: isAmount })),
+});
+
 /** A video that is being marked, as this tab stores it. */
-export const markingDraft = draftOf(
-  "marking",
-  isShape<MarkingStand>({
-    marking: isShape<Marking>({ regions: isListOf(isRegion), selectedId: isNullOr(isNumber) }),
-    time: isAmount,
-    mode: isCategory,
-    part: isNullOr(isShape<Part>({ fromSeconds: isAmount, toSeconds: isAmount })),
-  }),
-);
+export const markingDraft = draftOf("marking", isMarkingStand);

@@ -65,6 +65,11 @@ export const pageMessages = defineMessages({
     eraseAll: "Erase in the whole video · {price}",
     submit: "Erase",
     submitFor: "Erase · {price}",
+    eraseOne: "Erase in 1 video",
+    eraseOneFor: "Erase in 1 video · {price}",
+    eraseCount: "Erase in {count} videos",
+    eraseCountFor: "Erase in {count} videos · {price}",
+    eraseCountShort: "Erase {count} · {price}",
 
     running: "Erasing",
     regionCount: "{count} regions",
@@ -136,6 +141,11 @@ export const pageMessages = defineMessages({
     eraseAll: "擦除整段视频 · {price}",
     submit: "开始擦除",
     submitFor: "开始擦除 · {price}",
+    eraseOne: "擦除 1 个视频",
+    eraseOneFor: "擦除 1 个视频 · {price}",
+    eraseCount: "擦除 {count} 个视频",
+    eraseCountFor: "擦除 {count} 个视频 · {price}",
+    eraseCountShort: "擦除 {count} 个 · {price}",
 
     running: "正在擦除",
     regionCount: "{count} 个区域",

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import type { Kept } from "@cutwater/studio-kit/batch/kept-pictures.ts";
+import type { Kept } from "@cutwater/studio-kit/batch/kept-sources.ts";
 import type { JobOptions } from "./job-options.ts";
 import { keep, readKept } from "./kept-pictures.ts";
 
 const facts = { kind: "image", width: 30, height: 20, bytes: 9, format: "png", hasAlpha: false } as const;
 const picture = { url: "http://here.test/a.png", thumb: null, name: "beach.png", facts };
 const kept: Kept<JobOptions> = {
-  pictures: [picture],
+  sources: [picture],
+  requested: [],
   chosen: { scale: 2, mode: "ANIME", target: { by: "pixels", pixels: 50 } },
 };
 
@@ -26,14 +27,14 @@ test("pictures without a job are stored for their owner only, and deleted when n
   assert.deepEqual(readKept("pictures", "1"), kept);
   assert.equal(readKept("pictures", "2"), null);
   assert.equal(readKept("picture", "1"), null);
-  keep("pictures", null, { pictures: [], chosen: {} });
+  keep("pictures", null, { sources: [], requested: [], chosen: {} });
   assert.deepEqual(readKept("pictures", "1"), kept, "who is not known yet forgets nothing");
-  keep("pictures", "1", { pictures: [], chosen: {} });
+  keep("pictures", "1", { sources: [], requested: [], chosen: {} });
   assert.equal(readKept("pictures", "1"), null);
 });
 
 test("local addresses of pictures are not stored; data in another format is ignored", () => {
-  keep("picture", "1", { ...kept, pictures: [{ ...picture, shown: "blob:1" } as never] });
+  keep("picture", "1", { ...kept, sources: [{ ...picture, shown: "blob:1" } as never] });
   assert.deepEqual(readKept("picture", "1"), kept);
   const [name = ""] = stored.keys();
   stored.set(name, (stored.get(name) ?? "").replace("ANIME", "MANGA"));

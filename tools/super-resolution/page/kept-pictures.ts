@@ -1,5 +1,5 @@
 import { scales } from "@cutwater/contract/plans.ts";
-import { keptPictures } from "@cutwater/studio-kit/batch/kept-pictures.ts";
+import { keptPictures } from "@cutwater/studio-kit/batch/kept-sources.ts";
 import { isNullOr, isOneOf, isOptional, isShape, isValue } from "@cutwater/ui/shape-checks.ts";
 import { details, modes, strengths } from "../calls.ts";
 import { formats } from "../tool.ts";

@@ -39,7 +39,7 @@ export function useEditor(customerId: Customer["id"] | null): Editor {
   // Frees the object URL of the previous picture.
   useEffect(() => () => URL.revokeObjectURL(picked?.shown ?? ""), [picked]);
 
-  const [left] = kept?.pictures ?? [];
+  const [left] = kept?.sources ?? [];
   const waiting = left && !isLoading ? { ...left, shown: shownAt(left.url) } : null;
   const source = picked ?? (job ? sourceOf(job, shownAt) : waiting);
   const unasked = job ? null : (picked ?? left ?? null);
@@ -60,7 +60,7 @@ export function useEditor(customerId: Customer["id"] | null): Editor {
     choose(part) {
       const next = { ...chosen, ...part };
       setChosen(next);
-      if (unasked) keep("picture", customerId, { pictures: [unasked], chosen: next });
+      if (unasked) keep("picture", customerId, { sources: [unasked], requested: [], chosen: next });
     },
     put(next) {
       setKept(null);
@@ -69,13 +69,13 @@ export function useEditor(customerId: Customer["id"] | null): Editor {
       const { scale, ...others } = chosen;
       const wanted = scale && next && fits(next.facts, scale) ? { ...others, scale } : others;
       setChosen(wanted);
-      keep("picture", customerId, { pictures: next ? [next] : [], chosen: wanted });
+      keep("picture", customerId, { sources: next ? [next] : [], requested: [], chosen: wanted });
       watch(null);
     },
     follow(next) {
       if (!picked && !job) setPicked(waiting);
       setKept(null);
-      keep("picture", customerId, { pictures: [], chosen });
+      keep("picture", customerId, { sources: [], requested: [], chosen });
       watch(next);
     },
   };

@@ -6,6 +6,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { usePreview } from "@cutwater/video-editor/acts/usePreview.ts";
 import { clipOf } from "@cutwater/video-editor/clip.ts";
+import type { ClipsOrder } from "@cutwater/video-editor/clips/order.ts";
 import { FileHead } from "@cutwater/video-editor/FileHead.tsx";
 import { FrameBar } from "@cutwater/video-editor/FrameBar.tsx";
 import { Ring } from "@cutwater/video-editor/job/Ring.tsx";
@@ -46,11 +47,14 @@ type Props = {
   onStand: (stand: ReviewStand) => void;
   /** The job's data. */
   onSubmit: (data: object) => void;
-  onLeave: () => void;
+  /** Null when the video is one of several. */
+  onLeave: (() => void) | null;
+  /** Submits several videos, of which this is one. */
+  order?: ClipsOrder;
 };
 
 /** The video and its texts: stage and timeline on the left, the selection of texts on the right. */
-export function Reviewer({ source, begin, isBusy, onStand, onSubmit, onLeave }: Props) {
+export function Reviewer({ source, begin, isBusy, onStand, onSubmit, onLeave, order }: Props) {
   const t = useText(pageMessages);
   const shared = useText(editorMessages);
   const clip = clipOf(source.facts);
@@ -146,6 +150,7 @@ export function Reviewer({ source, begin, isBusy, onStand, onSubmit, onLeave }: 
           source={source}
           isBusy={isBusy}
           isCalling={isFinding || second.state.step === "running"}
+          order={order}
           onPreview={second.ask}
           onSubmit={onSubmit}
         />

@@ -6,7 +6,7 @@ import type { Source } from "@cutwater/video-editor/source.ts";
 import { steps } from "../messages.ts";
 import { pageMessages } from "./messages.ts";
 
-type Props = { job: Job; state: JobState; source: Source | null; onLeave: () => void };
+type Props = { job: Job; state: JobState; source: Source | null; onLeave: (() => void) | null };
 
 /** The five steps in order, each with the engine's step names that belong to it. */
 const order = [

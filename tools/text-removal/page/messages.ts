@@ -73,6 +73,11 @@ export const pageMessages = defineMessages({
     submit: "Remove text",
     submitFor: "Remove text · {price}",
     submitForShort: "Remove · {price}",
+    submitOne: "Remove text from 1 video",
+    submitOneFor: "Remove text from 1 video · {price}",
+    submitCount: "Remove text from {count} videos",
+    submitCountFor: "Remove text from {count} videos · {price}",
+    submitCountShort: "Remove {count} · {price}",
     nothingGoes: "No text is selected. Switch on a text, or draw a region.",
     tooMany: "Up to {count} texts can be removed in one task. Choose a shorter part of the video.",
 
@@ -169,6 +174,11 @@ export const pageMessages = defineMessages({
     submit: "去除文字",
     submitFor: "去除文字 · {price}",
     submitForShort: "去除 · {price}",
+    submitOne: "去除 1 个视频的文字",
+    submitOneFor: "去除 1 个视频的文字 · {price}",
+    submitCount: "去除 {count} 个视频的文字",
+    submitCountFor: "去除 {count} 个视频的文字 · {price}",
+    submitCountShort: "去除 {count} 个 · {price}",
     nothingGoes: "没有选中要去除的文字，请打开一处文字的开关，或框选一个区域。",
     tooMany: "一个任务最多去除 {count} 处文字，请选取更短的片段。",
 

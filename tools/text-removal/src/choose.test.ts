@@ -85,6 +85,18 @@ test("a region in which nothing was found is a text drawn by hand, in pixels of 
   });
 });
 
+test("without regions, drawn areas are removed in addition to the texts of the choice", () => {
+  const area = region([
+    [20, 40],
+    [100, 80],
+  ]);
+  const kinds = (asked: Chosen, tracks = all) => chosen(asked, tracks).map(({ kind, text }) => text ?? kind);
+  assert.deepEqual(kinds({ choice: "subtitles", areas: [area] }), ["subtitle", "caption"]);
+  assert.deepEqual(kinds({ choice: "overlaid", areas: [area] }), ["logo", "subtitle", "caption"]);
+  assert.deepEqual(kinds({ choice: "overlaid", areas: [area] }, [sign]), ["caption"], "the area alone is enough");
+  assert.deepEqual(kinds({ choice: "overlaid", regions: [area], areas: [area] }), ["caption"]);
+});
+
 test("a text that moves is named by its box at a time", () => {
   const ticker = track(
     "ticker",

@@ -4,7 +4,12 @@ import type { StudiedVideo } from "@cutwater/video-inpainting";
 import type { TextTrack } from "@cutwater/video-text";
 import type { Choice, Region } from "../regions.ts";
 
-export type Chosen = { choice: Choice; regions?: readonly Region[] | undefined };
+/** `areas` are removed in addition to the texts of the choice, when there are no regions. */
+export type Chosen = {
+  choice: Choice;
+  regions?: readonly Region[] | undefined;
+  areas?: readonly Region[] | undefined;
+};
 type Video = Pick<StudiedVideo, "toStored" | "traits" | "frameAt" | "count">;
 
 /**
@@ -17,11 +22,17 @@ const leastShared = 0.5;
  *
  * @throws Refusal if there is nothing to remove
  */
-export function chosenTexts(tracks: readonly TextTrack[], { choice, regions }: Chosen, video: Video): TextTrack[] {
+export function chosenTexts(
+  tracks: readonly TextTrack[],
+  { choice, regions, areas = [] }: Chosen,
+  video: Video,
+): TextTrack[] {
   if (!regions || regions.length === 0) {
-    const overlaid = tracks.filter(({ kind }) => kind !== "scene");
+    if (areas.length > 0)
+      return [...tracks.filter(by(choice)), ...areas.flatMap((area) => textsOf(area, tracks, video))];
+    const overlaid = tracks.filter(by("overlaid"));
     if (choice !== "subtitles") return overlaid.length > 0 ? overlaid : refuse("noText");
-    const subtitles = overlaid.filter(({ kind }) => kind === "subtitle");
+    const subtitles = tracks.filter(by("subtitles"));
     if (subtitles.length > 0) return subtitles;
     return refuse(overlaid.length > 0 ? "noSubtitles" : "noText");
   }
@@ -29,6 +40,12 @@ export function chosenTexts(tracks: readonly TextTrack[], { choice, regions }: C
   const within = regions.flatMap((region) => tracks.flatMap((track) => limited(track, region, video) ?? []));
   return within.length > 0 ? within : refuse("noTextThere");
 }
+
+/** Whether a choice alone removes a text. */
+const by =
+  (choice: Choice) =>
+  ({ kind }: TextTrack): boolean =>
+    choice === "subtitles" ? kind === "subtitle" : kind !== "scene";
 
 /** The texts of a region: those found there, otherwise the region's box itself as if drawn by hand. */
 function textsOf(region: Region, tracks: readonly TextTrack[], video: Video): TextTrack[] {

@@ -7,5 +7,5 @@ export const chosenSubject = (chosen: Chosen): Subject<RemovedTexts> =>
   textSubject({
     code: [import.meta.dirname],
     choose: (found, video) => chosenTexts(found, chosen, video),
-    boxes: (chosen.regions ?? []).map(({ points }) => points),
+    boxes: [...(chosen.regions ?? []), ...(chosen.areas ?? [])].map(({ points }) => points),
   });

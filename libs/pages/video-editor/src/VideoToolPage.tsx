@@ -26,23 +26,26 @@ import styles from "./VideoToolPage.module.css";
 /** Interval at which the page checks whether the result is still stored. */
 const expiryMs = 30_000;
 
-type Watched = { job: Job; state: JobState; source: Source | null };
+export type Watched = { job: Job; state: JobState; source: Source | null };
+
+/** A video in a tool's editor. */
+export type EditingProps<Stand> = {
+  source: Source;
+  /** Initial state of the editor; null when nothing is done yet. */
+  begin: () => Stand | null;
+  /** Whether the job is being submitted. */
+  isBusy: boolean;
+  /** Called at every change of the state. */
+  onStand: (stand: Stand) => void;
+  /** The job's data. */
+  onSubmit: (data: object) => void;
+  onLeave: () => void;
+};
 
 /** The parts that make up a tool's page. */
 export type PageParts<Stand> = {
   /** Shown while a video is edited. */
-  Editing: ComponentType<{
-    source: Source;
-    /** Initial state of the editor; null when nothing is done yet. */
-    begin: () => Stand | null;
-    /** Whether the job is being submitted. */
-    isBusy: boolean;
-    /** Called at every change of the state. */
-    onStand: (stand: Stand) => void;
-    /** The job's data. */
-    onSubmit: (data: object) => void;
-    onLeave: () => void;
-  }>;
+  Editing: ComponentType<EditingProps<Stand>>;
   /** Shown while a job waits or runs. */
   Running: ComponentType<Watched & { onLeave: () => void }>;
   /** Shown while a job waits for its owner's review (jobs.18). Left out by tools whose jobs do not pause. */
@@ -51,7 +54,7 @@ export type PageParts<Stand> = {
   Ended: ComponentType<Watched & { onEdit: (source: Source, first: Stand | null) => void }>;
 };
 
-type Props<Stand> = {
+export type VideoToolProps<Stand> = {
   tool: Pick<Tool, "code" | "names" | "accepts">;
   edited: EditedTool<Stand>;
   words: { title: string; tagline: string; list: string; emptyTitle: string; emptyText: string };
@@ -61,21 +64,23 @@ type Props<Stand> = {
    * not loaded.
    */
   beginWith?: (captions: Captions) => Stand | null;
+  /** Accepts several videos at a time; by default one at a time is taken. */
+  several?: { most: number; onFiles: (files: File[]) => void };
   /** Shown below the place for a video: a description of the tool. */
   children: ReactNode;
 };
 
 /** A tool's page that accepts a video, edits the request, and shows the result, with all jobs of the tool below. */
-export function VideoToolPage<Stand>(props: Props<Stand>) {
+export function VideoToolPage<Stand>(props: VideoToolProps<Stand>) {
   const { customer } = useCustomer();
   const customerId = customer?.id ?? null;
   // The key gives the next customer a new editor, for example after a login in another tab.
   return <OwnPage key={customerId} {...props} customerId={customerId} />;
 }
 
-type OwnProps<Stand> = Props<Stand> & { customerId: Customer["id"] | null };
+type OwnProps<Stand> = VideoToolProps<Stand> & { customerId: Customer["id"] | null };
 
-function OwnPage<Stand>({ tool, edited, words, parts, beginWith, children, customerId }: OwnProps<Stand>) {
+function OwnPage<Stand>({ tool, edited, words, parts, beginWith, several, children, customerId }: OwnProps<Stand>) {
   const editor = useEditor(edited, customerId);
   const { Editing, Running, Reviewing, Ended } = parts;
   const t = useText(editorMessages);
@@ -152,7 +157,12 @@ function OwnPage<Stand>({ tool, edited, words, parts, beginWith, children, custo
           <h1 className={page.title}>{textsIn(tool.names, language).name}</h1>
           <p className={styles.tagline}>{words.tagline}</p>
           {job && state && <Ended job={job} state={state} source={source} onEdit={put} />}
-          <UploadArea accepts={tool.accepts} onUploaded={take} takesCaptions={beginWith !== undefined} />
+          <UploadArea
+            accepts={tool.accepts}
+            onUploaded={take}
+            takesCaptions={beginWith !== undefined}
+            {...(several && { several })}
+          />
           {!job && children}
         </>
       )}

@@ -61,7 +61,7 @@ export const isAmount: Fits = isValue((value) => Number.isFinite(value) && Numbe
 const isSize = isValue((value) => Number.isFinite(value) && Number(value) > 0);
 const isAddress = isValue((value) => typeof value === "string" && URL.canParse(value));
 
-const isFacts = isShape<VideoFacts>({
+export const isFacts = isShape<VideoFacts>({
   kind: isOneOf(["video"]),
   bytes: isNumber,
   width: isSize,

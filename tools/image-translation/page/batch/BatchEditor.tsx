@@ -38,10 +38,10 @@ type Props = {
 /** Editor of a batch: shows one picture with its lines, or the lines of all pictures. */
 export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: Props) {
   const t = useText(pageMessages);
-  const { shown, pictures } = batch;
+  const { shown, items } = batch;
   const jobs = useTranslationJobs(batch, glossary);
   const asked = useMeans(jobs.count > 0 ? batch.wish : null);
-  const { reviews, all } = useReviews(pictures.flatMap(({ job }) => (job ? [job] : [])));
+  const { reviews, all } = useReviews(items.flatMap(({ job }) => (job ? [job] : [])));
   const calls = useLineCalls(reviews);
   const continuing = useContinueJobs();
   const paused = usePausedJob(shown?.job ?? { id: "", jobId: "" });
@@ -50,7 +50,7 @@ export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: 
   const [savedAs, setSavedAs] = useState<SavedFormat>("exported");
   const [loads, setLoads] = useState(0);
 
-  const reviewed = pictures.flatMap((picture) => {
+  const reviewed = items.flatMap((picture) => {
     const review = all.get(picture.job?.jobId ?? "");
     return review && picture.job ? [{ picture, review, job: picture.job, jobId: picture.job.jobId }] : [];
   });

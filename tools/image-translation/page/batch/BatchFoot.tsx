@@ -43,7 +43,7 @@ export function BatchFoot({ jobs, means: { canTranslate, canRead }, reviewed, sa
   const { isAsking, saveResults } = useSaveResults();
   const { count, isBusy, isUnderWay, queued } = jobs;
   const { isConverting, saveAs } = useSaveAs();
-  const done = jobs.pictures.flatMap(({ picture: { job }, state }) => (state === "done" && job ? [job] : []));
+  const done = jobs.items.flatMap(({ item: { job }, state }) => (state === "done" && job ? [job] : []));
   const save = () => (savedAs === "exported" ? saveResults(done.map(({ jobId }) => jobId)) : saveAs(done, savedAs));
   const isOneFile = done.length === 1 && savedAs !== "exported";
   const price = useQuoteText(jobs.price && { credits: jobs.price.credits, isFree: jobs.price.credits === 0 });

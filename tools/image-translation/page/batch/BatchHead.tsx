@@ -24,12 +24,12 @@ export function BatchHead({ batch, lines, onLeave, titleRef }: Props) {
   const t = useText(pageMessages);
   const said = useText(batchWords);
   const { remember } = useLanguagePair();
-  const { shown, pictures, wish } = batch;
+  const { shown, items, wish } = batch;
   const { width, height } = shown?.source?.facts ?? {};
   const facts = [
     ...(width && height ? [`${width} × ${height}`] : []),
     ...(lines === null ? [] : [lines === 1 ? t("oneLine") : t("lineCount", { count: lines })]),
-    said("place", { index: pictures.findIndex(({ id }) => id === shown?.id) + 1, count: pictures.length }),
+    said("place", { index: items.findIndex(({ id }) => id === shown?.id) + 1, count: items.length }),
   ];
   return (
     <div className={styles.head}>

@@ -1,6 +1,5 @@
 import { batchWords } from "@cutwater/studio-kit/batch/messages.ts";
-import type { BatchPicture } from "@cutwater/studio-kit/batch/pictures.ts";
-import { Strip } from "@cutwater/studio-kit/batch/Strip.tsx";
+import { Strip, type StripItem } from "@cutwater/studio-kit/batch/Strip.tsx";
 import type { BatchJobs } from "@cutwater/studio-kit/batch/useBatchJobs.ts";
 import { useFilePicker } from "@cutwater/studio-kit/upload/useFilePicker.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -41,7 +40,7 @@ export function PictureStrip({ batch, jobs, all, isNoneShown, onShow }: Props) {
       leftOut: said("leftOut"),
     },
   };
-  const hasWarnings = ({ job, jobState }: BatchPicture): boolean =>
+  const hasWarnings = ({ job, jobState }: StripItem): boolean =>
     jobState === "review" && isWarned(all.get(job?.jobId ?? "")?.edits.lines ?? []);
   return (
     <div className={styles.strip}>
@@ -49,7 +48,7 @@ export function PictureStrip({ batch, jobs, all, isNoneShown, onShow }: Props) {
       <Strip
         label={said("strip")}
         words={words}
-        pictures={jobs.pictures}
+        items={jobs.items}
         shown={isNoneShown ? null : batch.shown}
         onShow={onShow}
         isWarned={hasWarnings}

@@ -1,4 +1,4 @@
-import type { BatchPicture } from "@cutwater/studio-kit/batch/pictures.ts";
+import type { BatchItem } from "@cutwater/studio-kit/batch/items.ts";
 import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
 import { ShareButton } from "@cutwater/studio-kit/jobs/keeping/ShareButton.tsx";
 import { ProgressOverlay } from "@cutwater/studio-kit/jobs/ProgressOverlay.tsx";
@@ -14,7 +14,7 @@ import { pageMessages } from "../messages.ts";
 import styles from "./Standing.module.css";
 import { isLayered, type SavedFormat, useSaveAs } from "./useSaveAs.ts";
 
-type Props = { picture: BatchPicture; savedAs: SavedFormat };
+type Props = { picture: BatchItem; savedAs: SavedFormat };
 
 const downloadIcon = <IconDownload size={16} stroke={1.6} aria-hidden />;
 

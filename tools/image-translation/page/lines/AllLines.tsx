@@ -1,4 +1,4 @@
-import type { BatchPicture } from "@cutwater/studio-kit/batch/pictures.ts";
+import type { BatchItem } from "@cutwater/studio-kit/batch/items.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
@@ -9,7 +9,7 @@ import styles from "./AllLines.module.css";
 import { LineRow } from "./LineRow.tsx";
 
 type Props = {
-  pictures: readonly { picture: BatchPicture; review: Review; jobId: string }[];
+  pictures: readonly { picture: BatchItem; review: Review; jobId: string }[];
   reviews: Reviews;
   /** Called to open a line in its picture. */
   onOpen: (pictureId: string, lineId: string) => void;

@@ -1,5 +1,5 @@
 import { BatchNotes } from "@cutwater/studio-kit/batch/BatchNotes.tsx";
-import type { BatchPicture } from "@cutwater/studio-kit/batch/pictures.ts";
+import type { BatchItem } from "@cutwater/studio-kit/batch/items.ts";
 import type { BatchJobs } from "@cutwater/studio-kit/batch/useBatchJobs.ts";
 import { ShareButton } from "@cutwater/studio-kit/jobs/keeping/ShareButton.tsx";
 import { useSaveResults } from "@cutwater/studio-kit/jobs/useSaveResults.ts";
@@ -17,12 +17,12 @@ import { useDeed } from "./useDeed.ts";
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 /** The next actions on a batch: submitting its jobs with their price, cancelling them, downloading the results. */
-export function BatchAction({ jobs, shown }: { jobs: BatchJobs; shown: BatchPicture | null }) {
+export function BatchAction({ jobs, shown }: { jobs: BatchJobs; shown: BatchItem | null }) {
   const t = useText(batchMessages);
   const { isAsking, saveResults } = useSaveResults();
   const { count, queued, isBusy, isUnderWay } = jobs;
-  const done = jobs.pictures.flatMap(({ picture: { job }, state }) => (state === "done" && job ? [job.jobId] : []));
-  const begun = jobs.pictures.filter(({ picture, state }) => picture.job !== null || state === "waiting").length;
+  const done = jobs.items.flatMap(({ item: { job }, state }) => (state === "done" && job ? [job.jobId] : []));
+  const begun = jobs.items.filter(({ item, state }) => item.job !== null || state === "waiting").length;
   const deed = useDeed(jobs, begun);
   const output = shown?.jobState === "done" ? shown.job?.outputUrl : null;
   const isOver = !isUnderWay && count === 0;

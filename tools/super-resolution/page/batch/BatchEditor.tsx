@@ -1,4 +1,4 @@
-import type { PictureState } from "@cutwater/studio-kit/batch/pictures.ts";
+import type { ItemState } from "@cutwater/studio-kit/batch/items.ts";
 import { Strip } from "@cutwater/studio-kit/batch/Strip.tsx";
 import { UnsentPicture } from "@cutwater/studio-kit/batch/UnsentPicture.tsx";
 import { dock } from "@cutwater/ui/components/ActionBar.tsx";
@@ -27,7 +27,7 @@ export function BatchEditor({ batch }: { batch: RestoreBatch }) {
   const { seen, suggested, isLooking, again } = useLook(known ? null : (shown?.source?.url ?? null));
   const deed = useDeed(jobs, 0);
   const words = { one: (name: string, state: string) => t("one", { name, state }), state: stateWords(t) };
-  const here = jobs.pictures.find(({ picture }) => picture.id === shown?.id);
+  const here = jobs.items.find(({ item }) => item.id === shown?.id);
   return (
     <div className={styles.editor}>
       <div className={styles.column}>
@@ -49,7 +49,7 @@ export function BatchEditor({ batch }: { batch: RestoreBatch }) {
             />
           )
         )}
-        <Strip label={t("strip")} words={words} pictures={jobs.pictures} shown={shown} onShow={batch.show} />
+        <Strip label={t("strip")} words={words} items={jobs.items} shown={shown} onShow={batch.show} />
         {(known || seen || isLooking || again) && <WhatWeSee seen={known ?? seen} again={again} options={options} />}
       </div>
       <div className={styles.side}>
@@ -72,7 +72,7 @@ export function BatchEditor({ batch }: { batch: RestoreBatch }) {
 }
 
 /** Labels of the states that the strip marks. */
-const stateWords = (t: (key: PictureState) => string): Record<PictureState, string> => ({
+const stateWords = (t: (key: ItemState) => string): Record<ItemState, string> => ({
   uploading: t("uploading"),
   ready: t("ready"),
   waiting: t("waiting"),

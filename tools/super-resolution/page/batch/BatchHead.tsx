@@ -12,9 +12,9 @@ import type { RestoreBatch } from "./useRestoreBatch.ts";
 /** The position of the shown picture among all. More pictures are added with a button, or by dropping them anywhere. */
 export function BatchHead({ batch, onStartOver }: { batch: RestoreBatch; onStartOver: () => void }) {
   const t = useText(batchMessages);
-  const { pictures, shown } = batch;
+  const { items, shown } = batch;
   const picker = useFilePicker(tool.accepts, { isMultiple: true, onFiles: batch.add });
-  const place = { index: pictures.findIndex(({ id }) => id === shown?.id) + 1, count: pictures.length };
+  const place = { index: items.findIndex(({ id }) => id === shown?.id) + 1, count: items.length };
   return (
     <div className={styles.file}>
       {shown && <FileFacts name={shown.name} facts={shown.source?.facts ?? null} place={t("place", place)} />}

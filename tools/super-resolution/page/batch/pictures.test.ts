@@ -1,14 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
-import {
-  isToDo,
-  pictureOf,
-  pictureOfJob,
-  pictureOfKept,
-  reasonOf,
-  stateOfPicture,
-} from "@cutwater/studio-kit/batch/pictures.ts";
+import { isToDo, itemOf, itemOfJob, itemOfKept, reasonOf, stateOfItem } from "@cutwater/studio-kit/batch/items.ts";
+import { isPicture } from "@cutwater/studio-kit/batch/source.ts";
 import type { QueuedUpload } from "@cutwater/studio-kit/upload/upload-queue.ts";
 import { dataFor, isOf, type JobOptions, sourceOf } from "../job-options.ts";
 
@@ -54,8 +48,10 @@ const failed = job({ status: 2, error: "It broke." });
 
 const wants = (wanted: JobOptions) => (made: Job, source: Parameters<typeof isOf>[1]) => isOf(made, source, wanted);
 
+const kind = { accepts: { kind: "image" }, isFacts: isPicture } as const;
+const pictureOf = (one: QueuedUpload, made: Job | null) => itemOf(one, kind, made, 0);
 const open: { refusal: string | null; isQueued: boolean } = { refusal: null, isQueued: false };
-const states = (one: QueuedUpload, made: Job | null = null, how = open) => stateOfPicture(pictureOf(one, made, 0), how);
+const states = (one: QueuedUpload, made: Job | null = null, how = open) => stateOfItem(pictureOf(one, made), how);
 
 test("a picture's badge shows its upload, then its job", () => {
   assert.equal(states(upload({ step: "waiting" })), "uploading");
@@ -70,31 +66,31 @@ test("a picture's badge shows its upload, then its job", () => {
 });
 
 test("a picture that cannot be accepted is left out with a reason; an interrupted upload can be repeated", () => {
-  const refused = pictureOf(upload({ step: "refused", sentence: "Too large." }), null, 0);
-  assert.deepEqual([stateOfPicture(refused, open), reasonOf(refused, null)], ["leftOut", "Too large."]);
-  const broken = pictureOf(upload({ step: "failed", sentence: "No network." }), null, 0);
-  assert.deepEqual([stateOfPicture(broken, open), reasonOf(broken, null)], ["failed", "No network."]);
+  const refused = pictureOf(upload({ step: "refused", sentence: "Too large." }), null);
+  assert.deepEqual([stateOfItem(refused, open), reasonOf(refused, null)], ["leftOut", "Too large."]);
+  const broken = pictureOf(upload({ step: "failed", sentence: "No network." }), null);
+  assert.deepEqual([stateOfItem(broken, open), reasonOf(broken, null)], ["failed", "No network."]);
   assert.equal(states(sent, null, { ...open, refusal: "×4 is too large." }), "leftOut");
-  assert.equal(reasonOf(pictureOf(sent, failed, 0), null), "It broke.");
-  assert.equal(reasonOf(pictureOf(sent, job({}), 0), "×12 is too large."), null);
-  assert.equal(reasonOf(pictureOf(sent, done, 0), "×12 is too large."), "×12 is too large.", "it is not made again");
-  assert.equal(reasonOf(pictureOf(sent, done, 0), null), null);
+  assert.equal(reasonOf(pictureOf(sent, failed), null), "It broke.");
+  assert.equal(reasonOf(pictureOf(sent, job({})), "×12 is too large."), null);
+  assert.equal(reasonOf(pictureOf(sent, done), "×12 is too large."), "×12 is too large.", "it is not made again");
+  assert.equal(reasonOf(pictureOf(sent, done), null), null);
 });
 
 test("a job is requested only once, until it fails or the options change", () => {
-  const isFor = (made: Job | null, chosen = options) => isToDo(pictureOf(sent, made, 0), wants(chosen));
+  const isFor = (made: Job | null, chosen = options) => isToDo(pictureOf(sent, made), wants(chosen));
   assert.deepEqual(
     [isFor(null), isFor(job({})), isFor(done), isFor(failed), isFor(done, { ...options, scale: 2 })],
     [true, false, false, true, true],
   );
-  assert.equal(isToDo(pictureOf(upload({ step: "waiting" }), null, 0), wants(options)), false);
+  assert.equal(isToDo(pictureOf(upload({ step: "waiting" }), null), wants(options)), false);
 });
 
 test("a large file gets its thumbnail once the server has a small version of it", () => {
   const tileOf = (bytes: number, state: QueuedUpload["state"]) => {
     const file = new File(["x"], "beach.png");
     Object.defineProperty(file, "size", { value: bytes });
-    return pictureOf({ ...upload(state), file }, null, 0).tile;
+    return pictureOf({ ...upload(state), file }, null).tile;
   };
   const withThumb = {
     ...sent.state,
@@ -107,11 +103,11 @@ test("a large file gets its thumbnail once the server has a small version of it"
 
 test("a picture stored in the tab is identified by its upload, and gets the job that is requested", () => {
   const kept = { url: "https://here.test/a.png", thumb: null, name: "beach.png", facts };
-  const picture = pictureOfKept(kept, (url) => url, null, 0);
-  assert.deepEqual([stateOfPicture(picture, open), isToDo(picture, wants(options))], ["ready", true]);
+  const picture = itemOfKept(kept, (url) => url, null, 0);
+  assert.deepEqual([stateOfItem(picture, open), isToDo(picture, wants(options))], ["ready", true]);
   assert.equal(
-    stateOfPicture(
-      pictureOfKept(kept, (url) => url, done, 0),
+    stateOfItem(
+      itemOfKept(kept, (url) => url, done, 0),
       open,
     ),
     "done",
@@ -119,11 +115,11 @@ test("a picture stored in the tab is identified by its upload, and gets the job 
 });
 
 test("after a reload a picture is identified by its job", () => {
-  const picture = pictureOfJob(
+  const picture = itemOfJob(
     done,
     sourceOf(done, (url) => url),
     0,
   );
   assert.deepEqual([picture.id, picture.name, picture.source?.url], ["j", "beach", "https://here.test/a.png"]);
-  assert.equal(stateOfPicture(picture, open), "done");
+  assert.equal(stateOfItem(picture, open), "done");
 });

@@ -1,5 +1,6 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
-import type { BatchPicture } from "@cutwater/studio-kit/batch/pictures.ts";
+import type { BatchItem } from "@cutwater/studio-kit/batch/items.ts";
+import { isPicture } from "@cutwater/studio-kit/batch/source.ts";
 import { type Batch, type BatchTool, useBatch } from "@cutwater/studio-kit/batch/useBatch.ts";
 import { type BatchJobs, useBatchJobs } from "@cutwater/studio-kit/batch/useBatchJobs.ts";
 import tool from "../../tool.ts";
@@ -11,6 +12,7 @@ export type RestoreBatch = Batch<JobOptions> & { options: JobOptions };
 
 const batchTool: BatchTool<JobOptions> = {
   accepts: tool.accepts,
+  isFacts: isPicture,
   storedAs: "pictures",
   kept: { read: readKept, keep },
   sourceOf,
@@ -19,35 +21,32 @@ const batchTool: BatchTool<JobOptions> = {
 /** @param customerId owner of the pictures; null stores nothing in the browser */
 export function useRestoreBatch(customerId: Customer["id"] | null): RestoreBatch {
   const batch = useBatch(batchTool, customerId);
-  const { pictures, chosen } = batch;
+  const { items, chosen } = batch;
   const usual: JobOptions = {
     mode: "REALITY",
     strength: "automatic",
     detail: "faithful",
-    scale: mostFit(pictures, 4) ? 4 : 2,
+    scale: mostFit(items, 4) ? 4 : 2,
     format: "auto",
     target: { by: "scale" },
   };
-  const first = pictures.find(({ job }) => job)?.job;
+  const first = items.find(({ job }) => job)?.job;
   return { ...batch, options: { ...usual, ...(first && jobOptionsOf(first)), ...chosen } };
 }
 
-export const useRestoreJobs = ({ pictures, follow, options }: RestoreBatch): BatchJobs =>
-  useBatchJobs(
-    { pictures, follow },
-    {
-      tool,
-      isAsWanted: (job, source) => isOf(job, source, options),
-      requestFor: (source) => ({
-        name: jobNameOf(source, options),
-        thumb: source.url,
-        data: dataFor(source, options),
-      }),
-    },
-  );
+export const useRestoreJobs = ({ options, ...batch }: RestoreBatch): BatchJobs =>
+  useBatchJobs(batch, {
+    tool,
+    isAsWanted: (job, source) => isOf(job, source, options),
+    requestFor: (source) => ({
+      name: jobNameOf(source, options),
+      thumb: source.url,
+      data: dataFor(source, options),
+    }),
+  });
 
 /** Whether a scale is possible for most of the known pictures. */
-function mostFit(pictures: readonly BatchPicture[], scale: number): boolean {
-  const known = pictures.flatMap(({ source }) => (source ? [source.facts] : []));
+function mostFit(items: readonly BatchItem[], scale: number): boolean {
+  const known = items.flatMap(({ source }) => (source ? [source.facts] : []));
   return known.filter((facts) => fits(facts, scale)).length * 2 >= known.length;
 }

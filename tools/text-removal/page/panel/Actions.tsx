@@ -6,6 +6,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { toast } from "@cutwater/ui/toast.ts";
 import { ActionCard, SideAction, SubmitAction } from "@cutwater/video-editor/acts/ActionCard.tsx";
+import type { ClipsOrder } from "@cutwater/video-editor/clips/order.ts";
 import { editorMessages } from "@cutwater/video-editor/messages.ts";
 import type { Source } from "@cutwater/video-editor/source.ts";
 import { IconPlayerPlay } from "@tabler/icons-react";
@@ -23,16 +24,17 @@ type Props = {
   isBusy: boolean;
   /** Whether a preview is being made or texts are being found; only one request runs at a time. */
   isCalling: boolean;
+  order: ClipsOrder | undefined;
   onPreview: (wanted: Wanted) => void;
   onSubmit: (data: object) => void;
 };
 
 /** Actions on the review: a free preview of one second, and the job with its price. */
-export function Actions({ review, source, isBusy, isCalling, onPreview, onSubmit }: Props) {
+export function Actions({ review, source, isBusy, isCalling, order, onPreview, onSubmit }: Props) {
   const t = useText(pageMessages);
   const shared = useText(editorMessages);
   const { language } = useLanguage();
-  const asked = useQuote(tool.code, dataToPrice(source, review.part));
+  const asked = useQuote(tool.code, order ? null : dataToPrice(source, review.part));
   const price = useQuoteText(asked.quote);
 
   /** The job's data if there is something to remove and the server would accept it; otherwise null, after showing a warning. */
@@ -68,10 +70,13 @@ export function Actions({ review, source, isBusy, isCalling, onPreview, onSubmit
       />
       <SubmitAction
         isBusy={isBusy}
-        isDisabled={asked.quote === null}
-        onClick={() => then((wanted) => onSubmit({ url: source.url, ...wanted }))}
+        isDisabled={order ? order.isDisabled : asked.quote === null}
+        // The page checks several videos itself.
+        onClick={() => (order ? order.submit() : then((wanted) => onSubmit({ url: source.url, ...wanted })))}
       >
-        {price === null ? (
+        {order ? (
+          order.label
+        ) : price === null ? (
           t("submit")
         ) : (
           <>
@@ -80,6 +85,7 @@ export function Actions({ review, source, isBusy, isCalling, onPreview, onSubmit
           </>
         )}
       </SubmitAction>
+      {order?.more}
     </ActionCard>
   );
 }

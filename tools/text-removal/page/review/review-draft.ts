@@ -58,14 +58,14 @@ const isEdits = isShape<Edits>({
   asked: isNullOr(isListOf(isRegion)),
 });
 
+/** Whether a stored state of a review still has this shape. */
+export const isReviewStand = isShape<ReviewStand>({
+  found: isListOf(isFound),
+  foundIn: isValue((value) => value === "none" || isPart(value)),
+  edits: isEdits,
+  time: isAmount,
+  part: isPart,
+});
+
 /** A video whose texts are being reviewed, as this tab stores it. */
-export const reviewDraft = draftOf(
-  "texts",
-  isShape<ReviewStand>({
-    found: isListOf(isFound),
-    foundIn: isValue((value) => value === "none" || isPart(value)),
-    edits: isEdits,
-    time: isAmount,
-    part: isPart,
-  }),
-);
+export const reviewDraft = draftOf("texts", isReviewStand);

@@ -61,7 +61,8 @@ function textOf(
   };
 }
 
-const areaOf = ({ id, box, fromSeconds, toSeconds, goes }: DrawnArea): ReviewedText => ({
+/** A drawn area as a text. */
+export const areaOf = ({ id, box, fromSeconds, toSeconds, goes }: DrawnArea): ReviewedText => ({
   id,
   kind: "area",
   text: null,

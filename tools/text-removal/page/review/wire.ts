@@ -6,10 +6,10 @@ import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import { type Choice, choices, type Region } from "../../regions.ts";
 import tool from "../../tool.ts";
 import { type DrawnArea, type Edits, firstEdits, isUntouched } from "./edits.ts";
-import type { ReviewedText } from "./texts.ts";
+import { areaOf, type ReviewedText } from "./texts.ts";
 
 /** The data of a job or a preview, without the video. */
-export type Wanted = { choice: Choice; regions?: Region[]; part?: Part };
+export type Wanted = { choice: Choice; regions?: Region[]; areas?: Region[]; part?: Part };
 
 /** A job's data: only the choice if nothing was changed by hand, so that the engine finds the texts by itself. */
 export function wantedOf(
@@ -50,6 +50,10 @@ function regionsFor(texts: readonly ReviewedText[], { areas }: Edits, { part, du
     });
 }
 
+/** The drawn areas, as regions. */
+export const areasFor = (areas: readonly DrawnArea[], within: Within): Region[] =>
+  regionsFor(areas.map(areaOf), { ...firstEdits, areas }, within);
+
 const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts;
 
 /**
@@ -71,9 +75,13 @@ export function refusalOf(wanted: Wanted, { url, facts }: Pick<Source, "url" | "
  * The decisions of an earlier job, so that they can be changed: areas as they were drawn, and found texts as soon as they are
  * found again.
  */
-export function editsFrom({ choice, regions }: Record<string, unknown>, durationSeconds: number): Edits {
+export function editsFrom({ choice, regions, areas: drawn }: Record<string, unknown>, durationSeconds: number): Edits {
   const known = choices.find((one) => one === choice) ?? firstEdits.choice;
-  if (!Array.isArray(regions)) return { ...firstEdits, choice: known };
+  if (!Array.isArray(regions)) {
+    const carried = Array.isArray(drawn) ? (drawn as Region[]) : [];
+    const areas = carried.map((region, place) => areaFrom(region, -1 - place, durationSeconds));
+    return { ...firstEdits, choice: known, areas };
+  }
   const all = regions as Region[];
   const areas = all
     .filter(({ kind }) => kind === undefined)

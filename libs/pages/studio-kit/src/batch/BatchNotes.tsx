@@ -1,19 +1,39 @@
+import type { Messages } from "@cutwater/contract/i18n.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
 import { Link } from "react-router";
 import styles from "./BatchNotes.module.css";
+import type { ItemState } from "./items.ts";
 import { batchWords } from "./messages.ts";
 import type { BatchJobs } from "./useBatchJobs.ts";
 
-/** Maximum number of reasons that are listed by picture. One line counts the remaining pictures. */
+type Props = {
+  jobs: Pick<BatchJobs<never>, "price" | "count" | "isUnderWay"> & {
+    items: readonly { item: { id: string; name: string }; state: ItemState; reason: string | null }[];
+  };
+  /** Texts for files other than pictures. */
+  words?: Messages<NoteKey>;
+};
+
+type NoteKey =
+  | "oneFree"
+  | "someFree"
+  | "someLackCredits"
+  | "allLackCredits"
+  | "plans"
+  | "stillUploading"
+  | "reason"
+  | "moreReasons";
+
+/** Maximum number of reasons that are listed by file. One line counts the remaining files. */
 const mostReasons = 3;
 
-/** States how many pictures are free, how many the credits pay for, and which are left out and why. */
-export function BatchNotes({ jobs: { pictures, price, count, isUnderWay } }: { jobs: BatchJobs }) {
-  const t = useText(batchWords);
-  const uploading = pictures.filter(({ state }) => state === "uploading").length;
-  const reasons = pictures.filter(({ reason }) => reason !== null);
+/** States how many files are free, how many the credits pay for, and which are left out and why. */
+export function BatchNotes({ jobs: { items, price, count, isUnderWay }, words = batchWords }: Props) {
+  const t = useText<NoteKey>(words);
+  const uploading = items.filter(({ state }) => state === "uploading").length;
+  const reasons = items.filter(({ reason }) => reason !== null);
   const hidden = reasons.length - mostReasons;
   const freeUses = price?.freeUses ?? 0;
   return (
@@ -30,7 +50,7 @@ export function BatchNotes({ jobs: { pictures, price, count, isUnderWay } }: { j
         </p>
       )}
       {uploading > 0 && <p className={styles.note}>{t("stillUploading", { count: uploading })}</p>}
-      {reasons.slice(0, mostReasons).map(({ picture: { id, name }, reason }) => (
+      {reasons.slice(0, mostReasons).map(({ item: { id, name }, reason }) => (
         <p key={id} className={styles.note}>
           {t("reason", { name, reason: reason ?? "" })}
         </p>

@@ -2,44 +2,64 @@ import { Picture } from "@cutwater/ui/components/Picture.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconUpload } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import type { BatchPicture, PictureState } from "./pictures.ts";
+import type { BatchItem, ItemState } from "./items.ts";
 import styles from "./Strip.module.css";
+
+/** A file as the strip shows it. */
+export type StripItem = Pick<BatchItem, "id" | "name" | "tile" | "job" | "jobState">;
 
 type Props = {
   /** The accessible name of the strip. */
   label: string;
   /** The text of a tile for screen readers, and a word or two for each state. */
-  words: { one: (name: string, state: string) => string; state: Readonly<Record<PictureState, string>> };
-  pictures: readonly { picture: BatchPicture; state: PictureState }[];
-  shown: BatchPicture | null;
+  words: { one: (name: string, state: string) => string; state: Readonly<Record<ItemState, string>> };
+  items: readonly { item: StripItem; state: ItemState }[];
+  shown: Pick<BatchItem, "id"> | null;
   onShow: (id: string) => void;
-  /** Whether a picture needs the customer's attention again. */
-  isWarned?: (picture: BatchPicture) => boolean;
-  /** An additional tile after the pictures. */
+  /** Whether a file needs the customer's attention again. */
+  isWarned?: (item: StripItem) => boolean;
+  /** Further lines under a file. */
+  noteOf?: (item: StripItem) => string | null;
+  /** An additional tile after the files. */
   children?: ReactNode;
 };
 
-/** The pictures of a batch, each with its state. One of the pictures is shown above the strip. */
-export function Strip({ label, words, pictures, shown, onShow, isWarned = () => false, children }: Props) {
+/** The files of a batch, each with its state. One of the files is shown beside the strip. */
+export function Strip({
+  label,
+  words,
+  items,
+  shown,
+  onShow,
+  isWarned = () => false,
+  noteOf = () => null,
+  children,
+}: Props) {
   const name = useId();
   return (
     <div className={styles.strip} role="radiogroup" aria-label={label}>
-      {pictures.map(({ picture, state }) => (
-        <label key={picture.id} className={styles.tile} title={picture.name}>
+      {items.map(({ item, state }, place) => (
+        <label key={item.id} className={styles.tile} title={item.name}>
           <input
             type="radio"
             name={name}
-            checked={picture.id === shown?.id}
-            onChange={() => onShow(picture.id)}
-            aria-label={words.one(picture.name, stateWord(words, picture, state))}
+            checked={item.id === shown?.id}
+            onChange={() => onShow(item.id)}
+            aria-label={words.one(item.name, stateWord(words, item, state))}
+            aria-describedby={noteOf(item) === null ? undefined : `${name}-${place}`}
           />
-          <Picture src={picture.tile} alt="" ratio={8 / 5} className={styles.picture} />
+          <Picture src={item.tile} alt="" ratio={8 / 5} className={styles.picture} />
           <span className={styles.caption} aria-hidden="true">
-            <Mark state={state} isWarned={isWarned(picture)} />
+            <Mark state={state} isWarned={isWarned(item)} />
             <span className={page.cut}>
-              {state === "leftOut" || state === "answered" ? stateWord(words, picture, state) : stemOf(picture.name)}
+              {state === "leftOut" || state === "answered" ? stateWord(words, item, state) : stemOf(item.name)}
             </span>
           </span>
+          {noteOf(item) !== null && (
+            <span id={`${name}-${place}`} className={styles.more}>
+              {noteOf(item)}
+            </span>
+          )}
         </label>
       ))}
       {children}
@@ -49,11 +69,11 @@ export function Strip({ label, words, pictures, shown, onShow, isWarned = () => 
 
 const icon = { size: 14, stroke: 1.8, "aria-hidden": true } as const;
 
-/** The text under a picture: the answer of the picture's job if there is one, since it says more than the state. */
-const stateWord = (words: Props["words"], { job }: BatchPicture, state: PictureState): string =>
+/** The text under a file: the answer of the file's job if there is one, since it says more than the state. */
+const stateWord = (words: Props["words"], { job }: StripItem, state: ItemState): string =>
   (state === "answered" ? job?.answer : null) ?? words.state[state];
 
-function Mark({ state, isWarned }: { state: PictureState; isWarned: boolean }) {
+function Mark({ state, isWarned }: { state: ItemState; isWarned: boolean }) {
   if (isWarned) return <IconAlertTriangle {...icon} className={styles.warn} />;
   switch (state) {
     case "review":

@@ -3,8 +3,8 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import clsx from "clsx";
+import type { BatchItem } from "./items.ts";
 import { batchWords } from "./messages.ts";
-import type { BatchPicture } from "./pictures.ts";
 import styles from "./UnsentPicture.module.css";
 
 /** A picture that has not arrived at the server yet, or that the server refused. */
@@ -13,7 +13,7 @@ export function UnsentPicture({
   onSendAgain,
   onRemove,
 }: {
-  picture: BatchPicture;
+  picture: BatchItem;
   onSendAgain: () => void;
   onRemove: () => void;
 }) {

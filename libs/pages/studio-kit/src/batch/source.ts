@@ -4,17 +4,19 @@ import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 
 export type PictureFacts = Extract<MediaFacts, { kind: "image" }>;
 
-/** A picture on which a job works. */
-export type Source = {
-  /** The address by which the server identifies the picture. */
+/** A file on which a job works: a picture, unless the type of its facts says otherwise. */
+export type Source<Facts extends MediaFacts = PictureFacts> = {
+  /** The address by which the server identifies the file. */
   url: string;
-  /** The address from which the browser loads the picture. */
+  /** The address from which the browser loads the file. */
   shown: string;
-  /** A small version, for browsers that cannot open the format, and for pictures that are no longer stored. */
+  /** A small picture, for browsers that cannot open the format, and for files that are no longer stored. */
   thumb: string | null;
   name: string;
-  facts: PictureFacts;
+  facts: Facts;
 };
+
+export const isPicture = (facts: MediaFacts): facts is PictureFacts => facts.kind === "image";
 
 /**
  * The picture for which a job was requested, named after the job; null when the server does not know the picture.

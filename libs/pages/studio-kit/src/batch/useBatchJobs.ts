@@ -1,27 +1,30 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
+import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { JobRequest } from "../jobs/send-job.ts";
 import { useCancelJobs } from "../jobs/useCancelJobs.ts";
 import { useQuotes } from "../jobs/useQuotes.ts";
-import { type NamedRequest, useSubmitJobs } from "../jobs/useSubmitJobs.ts";
+import { useSubmitJobs } from "../jobs/useSubmitJobs.ts";
+import { type BatchItem, type ItemState, isToDo, isUnderWay, reasonOf, stateOfItem } from "./items.ts";
 import { paidFor } from "./paid-for.ts";
-import { type BatchPicture, isToDo, isUnderWay, type PictureState, reasonOf, stateOfPicture } from "./pictures.ts";
-import type { Source } from "./source.ts";
+import type { PictureFacts, Source } from "./source.ts";
 import type { Accepted, Batch } from "./useBatch.ts";
 
 /** Interval at which the page retries jobs that exceeded the limit of unfinished jobs. */
 const againMs = 5_000;
 
 /** The jobs of a batch, their price and their states. */
-export type BatchJobs = {
-  pictures: readonly {
-    picture: BatchPicture;
-    state: PictureState;
-    /** Why a picture is not processed, or not again. */
+export type BatchJobs<Facts extends MediaFacts = PictureFacts> = {
+  items: readonly {
+    item: BatchItem<Facts>;
+    state: ItemState;
+    /** Why a file is not processed, or not again. */
     reason: string | null;
-    /** Why the server would refuse a picture's job. */
+    /** Why the job of a file would be refused. */
     refusal: string | null;
+    /** The price of the job that would be requested now; null for no such job, or while unknown. */
+    quote: { credits: number; isFree: boolean } | null;
   }[];
   /** Number of jobs that would be requested now. */
   count: number;
@@ -39,70 +42,93 @@ export type BatchJobs = {
 };
 
 /** How the jobs of a batch are requested. */
-export type BatchRequests = {
+export type BatchRequests<Facts extends MediaFacts = PictureFacts> = {
   tool: { code: string };
   /** Whether a job is exactly the one that would be requested now. */
-  isAsWanted(job: Job, source: Source): boolean;
-  requestFor(source: Source): JobRequest;
+  isAsWanted(job: Job, source: Source<Facts>): boolean;
+  requestFor(source: Source<Facts>): JobRequest;
+  /** The data of a job, as far as the price depends on them; by default all data. */
+  dataToPrice?(source: Source<Facts>): object;
+  /** Why no job can be requested for a file; by default only the server refuses. */
+  refusalOf?(source: Source<Facts>): string | null;
 };
 
-export function useBatchJobs(
-  { pictures, follow }: Pick<Batch<never>, "pictures" | "follow">,
-  { tool, isAsWanted, requestFor }: BatchRequests,
-): BatchJobs {
-  const [queued, setQueued] = useState<readonly NamedRequest<string>[]>([]);
+/** A request, and the file that it is for. */
+type ItemRequest<Facts extends MediaFacts> = { key: string; source: Source<Facts>; request: JobRequest };
+
+export function useBatchJobs<Facts extends MediaFacts>(
+  {
+    items,
+    requested,
+    setRequested,
+    follow,
+  }: Pick<Batch<never, Facts>, "items" | "requested" | "setRequested" | "follow">,
+  { tool, isAsWanted, requestFor, dataToPrice, refusalOf = () => null }: BatchRequests<Facts>,
+): BatchJobs<Facts> {
   /**
    * The requests at the start of submitting. Their prices are kept until submitting has ended, instead of being requested again
    * after each job.
    */
-  const [asking, setAsking] = useState<readonly NamedRequest<string>[] | null>(null);
+  const [asking, setAsking] = useState<readonly ItemRequest<Facts>[] | null>(null);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const { submit, isBusy } = useSubmitJobs<string>(tool);
   const cancelling = useCancelJobs();
 
   const { customer } = useCustomer();
-  const isQueued = ({ id }: BatchPicture) => queued.some(({ key }) => key === id);
-  const toDo = pictures.filter((picture) => isToDo(picture, isAsWanted) && !isQueued(picture));
-  const running = pictures.filter(isUnderWay);
+  const toDo = items.filter((item) => isToDo(item, isAsWanted));
+  const isQueued = ({ id, source }: BatchItem<Facts>) =>
+    source !== null && requested.includes(source.url) && toDo.some((item) => item.id === id);
+  const running = items.filter(isUnderWay);
+  const requestsOf = (some: readonly BatchItem<Facts>[]): ItemRequest<Facts>[] =>
+    some.flatMap(({ id, source }) => (source ? [{ key: id, source, request: requestFor(source) }] : []));
+  const queued = requestsOf(toDo.filter(isQueued)).toSorted(
+    (a, b) => requested.indexOf(a.source.url) - requested.indexOf(b.source.url),
+  );
   const isOpen = running.length === 0 && queued.length === 0 && !isBusy;
-  const requests = toDo.flatMap((picture): NamedRequest<string>[] => {
-    const { id, source } = picture;
-    if (!source) return [];
-    return [{ key: id, request: requestFor(source) }];
-  });
+  const requests = requestsOf(toDo.filter((item) => !isQueued(item))).filter(
+    ({ source }) => refusalOf(source) === null,
+  );
   const priced = asking ?? requests;
   const { quotes } = useQuotes(
     tool.code,
-    priced.map(({ request }) => request.data),
+    priced.map(({ source, request }) => dataToPrice?.(source) ?? request.data),
   );
   const quoteOf = new Map(quotes ? priced.map(({ key }, index) => [key, quotes.list[index]] as const) : []);
-  const refusalOf = (id: string): string | null => quoteOf.get(id)?.refusal ?? refused.get(id) ?? null;
+  const refusalFor = ({ id, source }: BatchItem<Facts>): string | null =>
+    (source && refusalOf(source)) ?? quoteOf.get(id)?.refusal ?? refused.get(id) ?? null;
   const open = requests.filter(({ key }) => !quoteOf.get(key)?.refusal);
 
-  async function ask(wanted: readonly NamedRequest<string>[]): Promise<void> {
+  async function ask(wanted: readonly ItemRequest<Facts>[]): Promise<void> {
     const accepted: Accepted[] = [];
+    const urls = wanted.map(({ source }) => source.url);
     setAsking(requests);
+    // A reload requests again all that are not accepted.
+    setRequested((before) => [...urls, ...before.filter((url) => !urls.includes(url))]);
     try {
       const rest = await submit(wanted, {
         accepted(id, job) {
           accepted.push({ id, job });
           follow(accepted);
+          const url = wanted.find(({ key }) => key === id)?.source.url;
+          setRequested((before) => before.filter((one) => one !== url));
         },
         refused: (id, sentence) => setRefused((all) => new Map(all).set(id, sentence)),
       });
-      setQueued(rest);
+      const waiting = new Set(rest.map(({ key }) => key));
+      const ended = new Set(wanted.filter(({ key }) => !waiting.has(key)).map(({ source }) => source.url));
+      setRequested((before) => before.filter((url) => !ended.has(url)));
     } finally {
       setAsking(null);
     }
   }
   /** The new requests are added after those that already wait. */
-  function askFor(wanted: readonly NamedRequest<string>[]): void {
+  function askFor(wanted: readonly ItemRequest<Facts>[]): void {
     setRefused(new Map());
-    if (queued.length > 0) setQueued([...queued, ...wanted]);
+    if (queued.length > 0) setRequested((before) => [...before, ...wanted.map(({ source }) => source.url)]);
     else void ask(wanted);
   }
 
-  const askAgain = useEffectEvent(() => void ask(queued));
+  const askAgain = useEffectEvent(() => isBusy || void ask(queued));
   const hasQueued = queued.length > 0;
   useEffect(() => {
     if (!hasQueued) return;
@@ -111,14 +137,15 @@ export function useBatchJobs(
   }, [hasQueued]);
 
   return {
-    pictures: pictures.map((picture) => {
-      const refusal = refusalOf(picture.id);
-      const waits = isQueued(picture);
+    items: items.map((item) => {
+      const refusal = refusalFor(item);
+      const waits = isQueued(item);
       return {
-        picture,
-        state: stateOfPicture(picture, { refusal, isQueued: waits }),
-        reason: waits ? null : reasonOf(picture, refusal),
+        item,
+        state: stateOfItem(item, { refusal, isQueued: waits }),
+        reason: waits ? null : reasonOf(item, refusal),
         refusal,
+        quote: quoteOf.get(item.id) ?? null,
       };
     }),
     count: open.length,
@@ -132,7 +159,7 @@ export function useBatchJobs(
     isUnderWay: !isOpen,
     submit: () => askFor(open),
     cancelAll() {
-      setQueued([]);
+      setRequested(() => []);
       void cancelling.cancelAll(running.flatMap(({ job }) => (job ? [job] : [])));
     },
   };

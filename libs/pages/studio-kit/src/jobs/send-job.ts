@@ -19,7 +19,8 @@ export async function sendJob(
   jobIds: ReturnType<typeof createJobIdsByRequest>,
 ): Promise<Job> {
   const text = JSON.stringify(data);
-  const job = await call(prepareJob, { serviceCode, jobId: jobIds.idFor(text), ...request, data: text });
-  jobIds.accepted(text);
+  const asked = `${serviceCode} ${text}`;
+  const job = await call(prepareJob, { serviceCode, jobId: jobIds.idFor(asked), ...request, data: text });
+  jobIds.accepted(asked);
   return job;
 }

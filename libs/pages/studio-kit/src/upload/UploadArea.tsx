@@ -97,8 +97,9 @@ export function UploadArea({
   );
 }
 
-function takesOf({ kind }: Accepts, most: number): "image" | "images" | "video" | "sound" {
-  return kind === "image" && most > 1 ? "images" : kind;
+function takesOf({ kind }: Accepts, most: number): "image" | "images" | "video" | "videos" | "sound" {
+  if (most === 1 || kind === "sound") return kind;
+  return kind === "image" ? "images" : "videos";
 }
 
 function FileChooser({
@@ -141,7 +142,7 @@ function FileChooser({
               aria-describedby={limitsId}
               onClick={onChoose}
             >
-              {t(most > 1 ? "chooseImages" : isImage ? "chooseImage" : "chooseVideo")}
+              {t(isImage ? (most > 1 ? "chooseImages" : "chooseImage") : most > 1 ? "chooseVideos" : "chooseVideo")}
             </Button>
           )}
         </div>
@@ -155,7 +156,7 @@ function FileChooser({
       <p className={clsx(page.ui, page.mute, page.onlyDesktop)}>{t("orDropOrPaste")}</p>
       <p className={clsx(page.small, page.faint)} id={limitsId}>
         {acceptedFilesText(accepts, language, useAllowedSeconds())}
-        {most > 1 && ` ${t("upTo", { most })}`}
+        {most > 1 && ` ${t(isImage ? "upTo" : "upToVideos", { most })}`}
         {takesZips && ` ${t("orZip")}`}
       </p>
       {interrupted && !retry && (

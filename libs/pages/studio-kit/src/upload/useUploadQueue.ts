@@ -1,8 +1,10 @@
+import { text } from "@cutwater/contract/i18n.ts";
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
 import { ApiRefusal, sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { checkFile } from "./check-file.ts";
+import { checkFile, type FileRefusal } from "./check-file.ts";
+import { uploadMessages } from "./messages.ts";
 import { sendUpload } from "./send-upload.ts";
 import { takeFile } from "./take-file.ts";
 import { createUploadQueue, type QueuedUpload, type UploadQueue, type UploadQueueDeps } from "./upload-queue.ts";
@@ -21,13 +23,18 @@ export function useUploadQueue(
   const host = useStorageHost();
   const mostSeconds = useAllowedSeconds();
 
+  /** A video of another codec is converted only where it is uploaded alone. */
+  const sentenceFor = (refusal: FileRefusal): string =>
+    refusal.key === "codec"
+      ? text(uploadMessages, language, "codecOfSeveral")
+      : sentenceOfFileRefusal(refusal, language);
   const take = useEffectEvent<UploadQueueDeps["take"]>(async (file, { preview, signal, onPercent }) => {
     const early = checkFile(file, accepts);
-    if (early) return { refusal: sentenceOfFileRefusal(early, language) };
+    if (early) return { refusal: sentenceFor(early) };
     const onBytes = (bytes: number) => onPercent((bytes / file.size) * 100);
     const send = (one: File) => sendUpload(one, { host, signal, onBytes });
     const { uploaded, refusal } = await takeFile(file, { accepts, mostSeconds, preview, send });
-    if (refusal) return { refusal: sentenceOfFileRefusal(refusal, language) };
+    if (refusal) return { refusal: sentenceFor(refusal) };
     if (!uploaded) throw new TypeError("A file that fits was not sent");
     const { domain, src, facts, thumb } = uploaded;
     return { uploaded: { url: domain + src, facts, thumb, name: file.name, file, preview, captions: null } };

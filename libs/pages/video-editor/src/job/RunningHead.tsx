@@ -16,7 +16,8 @@ export function RunningHead({
   job: Job;
   name: string;
   facts: readonly string[];
-  onLeave: () => void;
+  /** Null when the video is one of several. */
+  onLeave: (() => void) | null;
 }) {
   const watched = useText(watchedMessages);
   const actions = useJobActions();

@@ -38,7 +38,8 @@ type Props = {
     /** Number of decimals of the percentage. */
     digits?: number;
   };
-  onLeave: () => void;
+  /** Null when the video is one of several. */
+  onLeave: (() => void) | null;
   /** Further notes below the steps. */
   children?: ReactNode;
 };
