@@ -35,12 +35,13 @@ export const preview = describeAction({
     url: VideoUrl,
     /** JSON in the form of the job's data. */
     regions: JsonText(200_000).optional(),
+    areas: JsonText(200_000).optional(),
     choice: Choice.optional(),
     /** The time in the middle of that second. */
     time: z.coerce.number().min(0).max(latestSeconds),
   }),
   line: PreviewLine,
-  maxBytes: 300_000,
+  maxBytes: 500_000,
   inputs: ({ url }) => [url],
   perDay: 20,
   limits: { memoryMegabytes: 2_400, seconds: 240 },

@@ -32,7 +32,7 @@ import styles from "./Reviewer.module.css";
 import type { Edits } from "./review/edits.ts";
 import { useFinding } from "./review/useFinding.ts";
 import { type ReviewStand, useReview } from "./review/useReview.ts";
-import { type Wanted, wantedOf } from "./review/wire.ts";
+import { type Wanted, wantedFrom } from "./review/wire.ts";
 import { TextStage } from "./stage/TextStage.tsx";
 import { TextLanes } from "./TextLanes.tsx";
 import { useCompareWords } from "./useCompareWords.ts";
@@ -92,9 +92,7 @@ export function Reviewer({ source, begin, isBusy, onStand, onSubmit, onLeave, or
           className={styles.view}
           label={t("view")}
           value={second.isWanted ? "preview" : "found"}
-          onChange={(view) =>
-            view === "preview" ? second.ask(wantedOf(review.texts, review, source)) : second.close()
-          }
+          onChange={(view) => (view === "preview" ? second.ask(wantedFrom(review, source)) : second.close())}
           options={[
             { value: "found", label: <Choice Icon={IconTextScan2} word={t("viewFound")} /> },
             { value: "preview", label: <Choice Icon={IconEye} word={t("viewPreview")} /> },
@@ -175,9 +173,15 @@ function useSecond(source: Source, { edits, time }: { edits: Edits; time: number
   return {
     state: isCurrent ? state : ({ step: "idle" } as const),
     isWanted: isCurrent && state.step !== "idle",
-    ask({ choice, regions }: Wanted): void {
+    ask({ choice, regions, areas }: Wanted): void {
       setOf({ edits, time });
-      void ask({ url: source.url, choice, regions: regions && JSON.stringify(regions), time });
+      void ask({
+        url: source.url,
+        choice,
+        regions: regions && JSON.stringify(regions),
+        areas: areas && JSON.stringify(areas),
+        time,
+      });
     },
     close(): void {
       setOf(null);

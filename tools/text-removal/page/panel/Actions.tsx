@@ -15,7 +15,7 @@ import tool from "../../tool.ts";
 import { dataToPrice } from "../data-to-price.ts";
 import { pageMessages } from "../messages.ts";
 import type { Review } from "../review/useReview.ts";
-import { refusalOf, type Wanted, wantedOf } from "../review/wire.ts";
+import { refusalOf, type Wanted, wantedFrom } from "../review/wire.ts";
 
 type Props = {
   review: Review;
@@ -39,7 +39,7 @@ export function Actions({ review, source, isBusy, isCalling, order, onPreview, o
 
   /** The job's data if there is something to remove and the server would accept it; otherwise null, after showing a warning. */
   function complete(): Wanted | null {
-    const wanted = wantedOf(review.texts, review, source);
+    const wanted = wantedFrom(review, source);
     const refusal = refusalOf(wanted, source);
     if (refusal) return warn(text(tool.messages, language, refusal.key, refusal.params));
     if (wanted.regions?.length === 0) return warn(t("nothingGoes"));

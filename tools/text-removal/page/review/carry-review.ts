@@ -2,13 +2,11 @@ import { text } from "@cutwater/contract/i18n.ts";
 import { carriedSpan, carriedTime } from "@cutwater/video-editor/clips/carry.ts";
 import type { CarriedStand } from "@cutwater/video-editor/clips/shared-marking.ts";
 import { firstPart, partFrom } from "@cutwater/video-editor/part.ts";
-import type { Source } from "@cutwater/video-editor/source.ts";
 import tool from "../../tool.ts";
 import { firstEdits, isUntouched } from "./edits.ts";
 import { isReviewStand } from "./review-draft.ts";
-import { textsOf } from "./texts.ts";
 import { type ReviewStand, standWith } from "./useReview.ts";
-import { areasFor, editsFrom, refusalOf, type Wanted, wantedOf } from "./wire.ts";
+import { editsFrom, refusalOf, wantedFrom } from "./wire.ts";
 
 /**
  * How one review serves several clips. The choice and the drawn areas are carried to other clips. Found texts belong to one clip,
@@ -44,16 +42,3 @@ const decisionsOf = ({ edits: { choice, changes, areas, asked }, part }: ReviewS
   areas.map(({ id: _id, ...area }) => area),
   asked,
 ];
-
-/** The data of a job without the video. As long as no texts are found, drawn areas are sent in addition to the choice. */
-function wantedFrom({ found, foundIn, edits, part }: ReviewStand, source: Pick<Source, "url" | "facts">): Wanted {
-  const { asked, choice, changes, areas } = edits;
-  const { durationSeconds } = source.facts;
-  const isReviewed = foundIn !== "none" || Object.keys(changes).length > 0;
-  const whole = wantedOf(textsOf(isReviewed ? found : [], edits, source.facts), { edits, part }, source);
-  if (isReviewed || choice === "area") return whole;
-  const { regions: _regions, ...rest } = whole;
-  const drawn = areasFor(areas, { part, durationSeconds });
-  if (asked !== null) return { ...rest, regions: [...asked, ...drawn] };
-  return drawn.length > 0 ? { ...rest, areas: drawn } : rest;
-}

@@ -5,7 +5,8 @@ import tool from "../../tool.ts";
 import { firstEdits, isUntouched, withArea, withChange, withChoice, withoutArea } from "./edits.ts";
 import { goesOf, itemsOf, lanesOf, shownOf } from "./items.ts";
 import { isThere, placeAt, textsOf } from "./texts.ts";
-import { editsFrom, refusalOf, wantedOf } from "./wire.ts";
+import { standWith } from "./useReview.ts";
+import { editsFrom, refusalOf, wantedFrom, wantedOf } from "./wire.ts";
 
 const clip = { width: 1280, height: 720, durationSeconds: 6, framesPerSecond: 25 };
 const facts = { ...clip, kind: "video", bytes: 9_000, codec: "h264", hasAudio: false } as const;
@@ -65,6 +66,24 @@ test("without changes only the choice is sent, and the engine finds the texts it
     choice: "overlaid",
     part: { fromSeconds: 1, toSeconds: 4 },
   });
+});
+
+test("an area that is drawn before the texts are found is removed in addition to the texts of the choice", () => {
+  const { edits } = withArea(firstEdits, { x: 10, y: 20, width: 30, height: 40 }, 2, clip);
+  const stand = { ...standWith(edits, null), found: [] };
+  assert.deepEqual(wantedFrom(stand, source), {
+    choice: "overlaid",
+    areas: [
+      {
+        points: [
+          [10, 20],
+          [40, 60],
+        ],
+        time: 2,
+      },
+    ],
+  });
+  assert.equal(wantedFrom({ ...stand, found, foundIn: null }, source).regions?.length, 5);
 });
 
 test("with a change every removed text becomes its own region, in the tool's form", () => {

@@ -6,7 +6,8 @@ import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import { type Choice, choices, type Region } from "../../regions.ts";
 import tool from "../../tool.ts";
 import { type DrawnArea, type Edits, firstEdits, isUntouched } from "./edits.ts";
-import { areaOf, type ReviewedText } from "./texts.ts";
+import { areaOf, type ReviewedText, textsOf } from "./texts.ts";
+import type { ReviewStand } from "./useReview.ts";
 
 /** The data of a job or a preview, without the video. */
 export type Wanted = { choice: Choice; regions?: Region[]; areas?: Region[]; part?: Part };
@@ -23,6 +24,22 @@ export function wantedOf(
     ...(!isUntouched(edits) && { regions: regionsFor(texts, edits, { part, durationSeconds: facts.durationSeconds }) }),
     ...(chosen && { part: chosen }),
   };
+}
+
+/** The data of a job without the video. As long as no texts are found, drawn areas are sent in addition to the choice. */
+export function wantedFrom(
+  { found, foundIn, edits, part }: Pick<ReviewStand, "found" | "foundIn" | "edits" | "part">,
+  source: Pick<Source, "url" | "facts">,
+): Wanted {
+  const { asked, choice, changes, areas } = edits;
+  const { durationSeconds } = source.facts;
+  const isReviewed = foundIn !== "none" || Object.keys(changes).length > 0;
+  const whole = wantedOf(textsOf(isReviewed ? found : [], edits, source.facts), { edits, part }, source);
+  if (isReviewed || choice === "area") return whole;
+  const { regions: _regions, ...rest } = whole;
+  const drawn = areasFor(areas, { part, durationSeconds });
+  if (asked !== null) return { ...rest, regions: [...asked, ...drawn] };
+  return drawn.length > 0 ? { ...rest, areas: drawn } : rest;
 }
 
 type Within = { part: Part | null; durationSeconds: number };
@@ -51,7 +68,7 @@ function regionsFor(texts: readonly ReviewedText[], { areas }: Edits, { part, du
 }
 
 /** The drawn areas, as regions. */
-export const areasFor = (areas: readonly DrawnArea[], within: Within): Region[] =>
+const areasFor = (areas: readonly DrawnArea[], within: Within): Region[] =>
   regionsFor(areas.map(areaOf), { ...firstEdits, areas }, within);
 
 const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts;

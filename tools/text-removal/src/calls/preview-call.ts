@@ -10,10 +10,11 @@ import { parsed } from "./parsed.ts";
 
 /** Yields the progress of a preview around a time, and finally the preview. */
 export async function* answerPreview(
-  { url, regions: asked, choice = "overlaid", time }: z.infer<typeof preview.fields>,
+  { url, regions: asked, areas: drawn, choice = "overlaid", time }: z.infer<typeof preview.fields>,
   { open, folder, modelDirectories, threads, signal }: Omit<ActionContext, "log">,
 ): AsyncGenerator<z.input<typeof preview.line>> {
   const regions = parsed(Regions, asked);
+  const areas = parsed(Regions, drawn) ?? [];
   if (choice === "area" && !regions) refuse("areaMissing");
   const path = open(url);
   yield* previewLines({
@@ -25,13 +26,19 @@ export async function* answerPreview(
     signal,
     time,
     seconds: previewSeconds,
-    subjectWithin: (from, until) => chosenSubject({ choice, regions: regions && regionsWithin(regions, from, until) }),
+    subjectWithin: (from, until) =>
+      chosenSubject({
+        choice,
+        regions: regions && (regionsWithin(regions, from, until) ?? refuse("noTextThere")),
+        areas: regionsWithin(areas, from, until) ?? [],
+      }),
   });
 }
 
-function regionsWithin(regions: readonly Region[], from: number, until: number): Region[] {
+/** @returns null when none is within the time */
+function regionsWithin(regions: readonly Region[], from: number, until: number): Region[] | null {
   const found = regions.filter(
     ({ fromSeconds = 0, toSeconds = Number.POSITIVE_INFINITY }) => fromSeconds < until && toSeconds > from,
   );
-  return found.length > 0 ? found : refuse("noTextThere");
+  return found.length > 0 ? found : null;
 }
