@@ -67,8 +67,11 @@ mainWay("screens.28 templates: from the gallery to the finished film, which is s
 
   await templates.ask();
   await templates.film.waitFor({ timeout: runMs });
-  const poster = JSON.stringify(await templates.film.getAttribute("poster"));
-  await tab.until(`(window.poster ??= Object.assign(new Image(), { src: ${poster} })).naturalWidth === 720`);
+  // The frame about the job's end comes before the job's new picture.
+  await tab.until(`(() => {
+    const { poster: src } = document.querySelector("main video");
+    return ((window.posters ??= {})[src] ??= Object.assign(new Image(), { src })).naturalWidth === 720;
+  })()`);
   await look(tab, "templates-done");
   const { path } = await templates.download();
   assert.equal(await decodeFaults(path), "");
