@@ -55,7 +55,7 @@ export const SharedResult = z.object({
   beforeUrl: z
     .string()
     .nullable()
-    .describe("a small copy of the uploaded picture without metadata, if the result is a picture made from it"),
+    .describe("a copy of the uploaded picture without metadata, if the result is a picture made from it"),
   posterUrl: z.string().nullable().describe("a frame of the result, if the result is a video"),
   endDate: z.number().describe("epoch milliseconds"),
 });

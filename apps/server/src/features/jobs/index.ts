@@ -54,7 +54,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
   const sentence = createSentence(messages);
   const answerOf = createAnswerOf(tools);
   const links = createResultLinks({ secret: config.appSecret, clock, tools });
-  const shares = createShares({ secret: config.appSecret, clock, database, storage, links });
+  const shares = createShares({ secret: config.appSecret, clock, database, storage, log, links });
   const queuePlaces = createQueuePlaces(db);
   const notifier = createNotifier({ database, hub, links, queuePlaces, sentence, answerOf });
   const endings = createEndings({

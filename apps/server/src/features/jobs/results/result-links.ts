@@ -15,6 +15,8 @@ export const keyPrefixOf = (id: string): string => `${jobsPrefix}${id}/`;
 export const thumbKeyOf = (id: string): string => `${keyPrefixOf(id)}thumb.webp`;
 /** Key of the best frame of a result that is a video. */
 export const posterKeyOf = (id: string): string => `${keyPrefixOf(id)}poster.webp`;
+/** Key of the picture beside a shared result: a copy of the upload without metadata. */
+export const beforeKeyOf = (id: string): string => `${keyPrefixOf(id)}before.webp`;
 export const idOfKey = (key: string): string => key.slice(jobsPrefix.length).split("/")[0] ?? "";
 
 /** Paths of the raw links below the API base; a token follows, then a file name for the browser. */

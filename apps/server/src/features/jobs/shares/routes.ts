@@ -9,7 +9,7 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import { mountRaw } from "../results/mount-raw.ts";
 import { posterKeyOf, type ResultLinks } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
-import { beforeOf, type Shares, sharedBeforePath, sharedPath, sharedPosterPath } from "./shares.ts";
+import { type Shares, sharedBeforePath, sharedPath, sharedPosterPath } from "./shares.ts";
 
 export type ShareRoutesDeps = {
   shares: Shares;
@@ -44,7 +44,7 @@ export function shareRoutes(app: App, { shares, storage, links, own }: ShareRout
     path: sharedBeforePath,
     goneKey: "shareGone",
     find: async (token) => {
-      const key = beforeOf(await shares.jobOf(token)) ?? refuse("shareGone");
+      const key = (await shares.beforeOf(token)) ?? refuse("shareGone");
       return { key, contentType: contentTypeOf(key), disposition: "inline", cacheControl };
     },
   });

@@ -5,7 +5,6 @@ import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, endOf } from "@cutwater/testing/trials.ts";
-import { beforeOf } from "./shares.ts";
 
 const dayMs = 86_400_000;
 const share = "/client/customer/job/share";
@@ -114,13 +113,4 @@ test("wire.29 a link ends at its time", async () => {
   features.later(dayMs + 1_000);
   assert.equal((await opened(link)).key, "shareGone");
   assert.equal((await customer.call("GET", `${share}/get`, { id: job.id })).message, null);
-});
-
-test("wire.29 the picture beside a result is the server's small copy, never the upload, which may hold a place", () => {
-  const facts = { kind: "image", bytes: 1, width: 9, height: 9, format: "jpeg", hasAlpha: false } as const;
-  const upload = { id: "one", url: "u", key: "uploads/one.jpg", thumbKey: "uploads/one.thumb.webp", facts };
-  assert.equal(beforeOf({ inputs: [upload] }), "uploads/one.thumb.webp");
-  assert.equal(beforeOf({ inputs: [{ ...upload, thumbKey: null }] }), null);
-  assert.equal(beforeOf({ inputs: [upload, upload] }), null);
-  assert.equal(beforeOf({ inputs: [{ ...upload, key: "uploads/one.mp4" }] }), null);
 });

@@ -3,12 +3,14 @@ import { apiBase } from "@cutwater/contract/route.ts";
 import type { Share, SharedResult } from "@cutwater/contract/shares.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { typeOf } from "../../../platform/http/media-types.ts";
 import { deriveKey } from "../../../platform/keys.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import { createSeals } from "../../../platform/seals.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { posterKeyOf, type ResultLinks } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
+import { createBefores } from "./before.ts";
+import { kindOfKey } from "./kind-of-key.ts";
 import { dropShare, putShare, type ShareRow, shareOfJob, shareWithJob } from "./store-shares.ts";
 
 /** Paths of a share's files below the API base; the share's token follows. */
@@ -22,7 +24,8 @@ export type SharesDeps = {
   secret: string;
   clock: Clock;
   database: Pick<Database, "db">;
-  storage: Pick<Storage, "stat">;
+  storage: Storage;
+  log: Log;
   links: ResultLinks;
 };
 export type Shares = ReturnType<typeof createShares>;
@@ -31,7 +34,8 @@ export type Shares = ReturnType<typeof createShares>;
  * Public links to results. A token is a seal of the share's id without an end, because the row decides: a share that is ended,
  * or whose job is deleted, opens nothing any more.
  */
-export function createShares({ secret, clock, database: { db }, storage, links }: SharesDeps) {
+export function createShares({ secret, clock, database: { db }, storage, log, links }: SharesDeps) {
+  const befores = createBefores({ storage, log });
   const seals = createSeals<{ kind: "share"; share: string }>({
     key: deriveKey(secret, "share-links"),
     nonceKey: deriveKey(secret, "share-links-nonce"),
@@ -57,6 +61,7 @@ export function createShares({ secret, clock, database: { db }, storage, links }
     async make(job: JobRow, days: number): Promise<Share> {
       const { keptUntil } = job;
       if (!links.isKept(job) || keptUntil === null) return refuse("resultGone");
+      if (kindOf(job) === "picture") await befores.make(job);
       const at = clock.now();
       return shown(job, await putShare(db, job.id, { at, endsAt: Math.min(at + days * dayMs, keptUntil) }));
     },
@@ -73,33 +78,16 @@ export function createShares({ secret, clock, database: { db }, storage, links }
         serviceCode: job.serviceCode,
         kind,
         url: `${apiBase}${sharedPath}/${token}/${encodeURIComponent(links.nameOf(job))}`,
-        beforeUrl: kind === "picture" && beforeOf(job) ? `${apiBase}${sharedBeforePath}/${token}` : null,
+        beforeUrl: kind === "picture" && (await befores.keyOf(job)) ? `${apiBase}${sharedBeforePath}/${token}` : null,
         posterUrl: (await storage.stat(posterKeyOf(job.id))) ? `${apiBase}${sharedPosterPath}/${token}` : null,
         endDate: share.endsAt,
       };
     },
     /** The job behind a token, for its files. @throws Refusal "tokenInvalid", "shareGone" */
     jobOf: async (token: string): Promise<JobRow> => (await find(token)).job,
+    /** The key of the picture beside a result; null without one. @throws Refusal "tokenInvalid", "shareGone" */
+    beforeOf: async (token: string): Promise<string | null> => await befores.keyOf((await find(token)).job),
   };
 }
 
-/**
- * The key of the server's own small picture of a job's only upload, if the upload is a picture. The upload itself is never shared:
- * a phone's picture may hold the place where it was taken.
- */
-export function beforeOf({ inputs }: Pick<JobRow, "inputs">): string | null {
-  const [input, ...more] = inputs ?? [];
-  return input && more.length === 0 && kindOfKey(input.key) === "picture" ? (input.thumbKey ?? null) : null;
-}
-
 const kindOf = ({ outputKey }: JobRow): SharedResult["kind"] => (outputKey ? kindOfKey(outputKey) : "file");
-
-/** How a page shows a file. Pictures with layers are files, because browsers do not show them. */
-function kindOfKey(key: string): SharedResult["kind"] {
-  const ending = /\.([a-z0-9]{2,5})$/i.exec(key)?.[1] ?? "";
-  if (ending === "psd") return "file";
-  const [main = ""] = typeOf(ending).split("/");
-  return kinds[main] ?? "file";
-}
-
-const kinds: Readonly<Record<string, SharedResult["kind"]>> = { video: "video", image: "picture", audio: "sound" };

@@ -8,7 +8,7 @@ export const keepingMessages = defineMessages({
 
     shareTitle: "Share this result",
     shareText:
-      "Anyone with the link can watch and download it. No account needed. Search engines do not list it. An image is shown beside a small copy of the original. A video keeps its date and place.",
+      "Anyone with the link can watch and download it. No account needed. Search engines do not list it. An image is shown beside the original, without the original's date and place. A video keeps its date and place.",
     forDays: "Link works for",
     days1: "1 day",
     days7: "7 days",
@@ -51,7 +51,7 @@ export const keepingMessages = defineMessages({
 
     shareTitle: "分享结果",
     shareText:
-      "任何人打开链接即可观看和下载，无需登录，也不会被搜索引擎收录。图片会与原图缩略图并排展示，视频会保留拍摄日期和地点。",
+      "任何人打开链接即可观看和下载，无需登录，也不会被搜索引擎收录。图片会与原图并排展示，原图的拍摄日期和地点会去除；视频会保留拍摄日期和地点。",
     forDays: "链接有效期",
     days1: "1 天",
     days7: "7 天",
