@@ -5,7 +5,8 @@ import { look } from "@cutwater/testing/look.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { statusMessages } from "@cutwater/web/areas/site/status/messages.ts";
 
-const set = stage({ withBrowser: true });
+// A server of its own: on the shared one, other journeys read links and run tasks.
+const set = stage({ withBrowser: true, server: {} });
 
 for (const view of everyView) {
   test(`screens.12 status, ${nameOf(view)}: the service's parts, tasks and tools, and what will be listed while no link was read`, async (t) => {
