@@ -87,11 +87,16 @@ export const tagOf = (tags: Tags, name: string): string | undefined =>
  * @param to the result's track, such as "a:0"
  * @param from number of the input
  */
-export function trackTags(to: string, { index, tags }: DescribedStream, from: number): string[] {
+export const trackTags = (to: string, stream: DescribedStream, from: number): string[] => [
+  ...[`-map_metadata:s:${to}`, `${from}:s:${stream.index}`, `-metadata:s:${to}`, "encoder="],
+  ...titleArguments(to, stream),
+];
+
+/**
+ * ffmpeg arguments that give a track of the result the title of a track of the source. ffmpeg does not read the names of an mp4's
+ * tracks.
+ */
+export function titleArguments(to: string, { tags }: Pick<DescribedStream, "tags">): string[] {
   const title = tagOf(tags, "title");
-  return [
-    ...[`-map_metadata:s:${to}`, `${from}:s:${index}`, `-metadata:s:${to}`, "encoder="],
-    // ffmpeg does not read the names of an mp4's tracks.
-    ...(title ? [`-metadata:s:${to}`, `title=${title}`] : []),
-  ];
+  return title ? [`-metadata:s:${to}`, `title=${title}`] : [];
 }

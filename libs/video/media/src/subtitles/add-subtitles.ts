@@ -74,8 +74,8 @@ export async function addSubtitles(options: AddSubtitlesOptions): Promise<void> 
       ...held,
       ...["-c", "copy", "-c:s:0", prepared.codec, ...(isHevcInMp4 ? ["-tag:v:0", "hvc1"] : [])],
       ...["-disposition:s:0", "default"],
-      ...(kept.length > 0 ? pictureArguments(description, pictureOf(description), { from: 0 }) : []),
-      ...(kept.length > 0 ? soundArguments(soundsOf(description), { from: 0, hasRoles: true }) : []),
+      ...pictureArguments(description, pictureOf(description), { from: 0 }),
+      ...soundArguments(soundsOf(description), { from: 0, hasRoles: kept.length > 0 }),
       ...subtitleArguments(kept, { from: 0, nth: 1, isDefault: false }),
       ...attachmentArguments(container, description, { from: 0, videos: 1, files }),
       ...[`language=${threeLetters(name.language)}`, `title=${name.title}`, `handler_name=${name.title}`].flatMap(

@@ -1,7 +1,7 @@
 import { rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
-import { describe, soundsOf } from "../keep/description.ts";
+import { describe, soundsOf, titleArguments } from "../keep/description.ts";
 import {
   attachmentArguments,
   chaptersOfPart,
@@ -114,6 +114,7 @@ export async function assemble(options: AssembleOptions): Promise<void> {
       // No packet states the length of the last frame.
       ...["-bsf:v:0", `setts=pts=PTS:dts=DTS:duration=if(eq(N\\,${frames - 1})\\,${endTime - lastTime}\\,DURATION)`],
       ...["-map_metadata", "1", "-map_metadata:s:v:0", `1:s:${traits.index}`],
+      ...description.streams.filter(({ index }) => index === traits.index).flatMap((one) => titleArguments("v:0", one)),
       ...["-map_chapters", isPart ? (chapters.length > 0 ? "2" : "-1") : "1"],
       ...(isPart ? ["-output_ts_offset", (-start).toFixed(6)] : []),
       ...(traits.timeBase.num === 1 ? ["-video_track_timescale", String(traits.timeBase.den)] : []),
