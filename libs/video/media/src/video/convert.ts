@@ -8,7 +8,7 @@ import { pictureLasting } from "../picture-lasting.ts";
 import { mp4Audio } from "./assemble.ts";
 import { type FurtherFrames, furtherFrames, withFurtherFrames } from "./cue-frames.ts";
 import { coloursOf, type DynamicRange } from "./dynamic-range.ts";
-import { canInterlace, deinterlace, interlacedFlags, markFields } from "./fields.ts";
+import { canInterlace, deinterlace, fieldArguments, interlacedFlags, markFields } from "./fields.ts";
 import { uprightFilters, writeMatrix } from "./matrix.ts";
 import { heldSecondsOf, playTimeOf } from "./play-time.ts";
 import { type SlowedPiece, slowedPicture, slowedSound, slowedTime } from "./slowed.ts";
@@ -135,7 +135,9 @@ function argumentsFor(options: ConvertOptions, known: Known, part: string): stri
     ],
     // Frames are stored in the order of their times, so that the last one is held.
     ...(heldSeconds === null ? [] : ["-bf", "0", ...pictureLasting(heldSeconds)]),
-    ...(staysInterlaced(options, traits, colours) ? ["-flags", interlacedFlags] : []),
+    ...(traits.fields && staysInterlaced(options, traits, colours)
+      ? ["-flags", interlacedFlags, ...fieldArguments(traits.fields)]
+      : []),
     // Key frames every 2 s, because the page seeks to any frame.
     ...["-force_key_frames", "expr:gte(t,n_forced*2)"],
     ...["-fps_mode", "passthrough", "-enc_time_base", `${timeBase.num}:${timeBase.den}`],

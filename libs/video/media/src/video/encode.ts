@@ -1,5 +1,5 @@
 import { feedFfmpeg } from "../feed.ts";
-import { canInterlace, deinterlace, interlacedFlags, markFields } from "./fields.ts";
+import { canInterlace, deinterlace, fieldArguments, interlacedFlags, markFields } from "./fields.ts";
 import { matroskaFrameHead, matroskaHead } from "./matroska.ts";
 import type { VideoTraits } from "./traits.ts";
 
@@ -77,6 +77,7 @@ function argumentsFor({ path, traits, isUneven, isLossless = false }: EncodeOpti
       ...(isLossless ? ["-qp", "0"] : ["-crf", "18"]),
     ],
     ...["-pix_fmt", isOdd ? "yuv444p" : "yuv420p", "-threads", String(threads), ...(isUneven ? ["-bf", "0"] : [])],
+    ...(isInterlaced ? fieldArguments(fields) : []),
     ...tag("-color_range", isFullRange ? "pc" : colours.range),
     ...tag("-colorspace", colours.space),
     ...tag("-color_trc", colours.transfer),

@@ -36,3 +36,9 @@ export const markFields = (fields: Fields): string => `setfield=mode=${fields ==
 
 /** Encoder flags for H.264 whose frames are interlaced. */
 export const interlacedFlags = "+ildct+ilme";
+
+/**
+ * libx264's arguments for the field order. Without them it begins with the top field, and marks the first frames so, until it has
+ * read the order of a later frame.
+ */
+export const fieldArguments = (fields: Fields): string[] => ["-x264-params", fields === "top" ? "tff=1" : "bff=1"];
