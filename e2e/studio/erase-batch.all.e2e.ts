@@ -35,6 +35,18 @@ after(() => rm(folder, { recursive: true, force: true }));
 const film = (name: string, seconds: number, height = 180, codec = "libx264"): Promise<string> =>
   drawFilm(path.join(folder, name), { seconds, height, codec });
 
+/** Counts the videos that a reload would show: those that the tab stores, and the jobs in the address. */
+const countKnown = `{
+  const { setItem } = Storage.prototype;
+  globalThis.fewestKnown = Infinity;
+  Storage.prototype.setItem = function (key, value) {
+    setItem.call(this, key, value);
+    if (key !== "cutwater.markedVideos") return;
+    const jobs = new URLSearchParams(location.search).get("jobs")?.split(",") ?? [];
+    globalThis.fewestKnown = Math.min(fewestKnown, JSON.parse(value).value.sources.length + jobs.length);
+  };
+}`;
+
 test("screens.15 three videos marked once, one of them differs: one price, a reload midway, one zip; another size stays out", async (t) => {
   const { tab, page, token } = await openSignedUp(t, desktop, { path: null });
   const erase = erasePage(tab);
@@ -79,6 +91,7 @@ test("screens.15 three videos marked once, one of them differs: one price, a rel
   await look(tab, "erase-batch-other-size");
   await assertMainButtonInSight(tab, "several videos, in the editor");
 
+  await page.addInitScript(countKnown);
   await tab.reload();
   await tile("harbour.mp4", "ready").waitFor();
   await show("bridge.mp4");
@@ -93,6 +106,7 @@ test("screens.15 three videos marked once, one of them differs: one price, a rel
     .first()
     .waitFor();
   await look(tab, "erase-batch-running");
+  assert.ok((await page.evaluate<number>("fewestKnown")) >= 4, "a reload at any moment shows all videos");
   await tab.reload();
   await tile("square.mp4", "leftOut").waitFor();
   for (const name of ["harbour.mp4", "bridge.mp4", "quay.mp4"]) await tile(name, "done").waitFor({ timeout: runMs });

@@ -114,14 +114,19 @@ export function useBatch<Chosen extends object, Facts extends MediaFacts>(
       // A file that was known by its former job is known by its new one.
       else setShownId((shown) => (shown === id ? job.jobId : shown));
     }
+    // A reload shows the files in the same order.
+    const order = items.map(({ id }) => next.get(id) ?? id);
+    const rank = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+    const jobsInOrder = ids.toSorted((a, b) => rank(a) - rank(b)).join(",");
+    // The router changes the address later. A reload before that would find these files neither there nor among the stored ones.
+    const address = new URL(location.href);
+    address.searchParams.set("jobs", jobsInOrder);
+    history.replaceState(history.state, "", address);
     const done = new Set(accepted.map(({ id }) => id));
     const urls = items.flatMap(({ id, source }) => (source && done.has(id) ? [source.url] : []));
     forget(tool, customerId, urls);
     setJobOf(next);
-    // A reload shows the files in the same order.
-    const order = items.map(({ id }) => next.get(id) ?? id);
-    const rank = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
-    setQuery({ jobs: ids.toSorted((a, b) => rank(a) - rank(b)).join(",") }, { replace: true });
+    setQuery({ jobs: jobsInOrder }, { replace: true });
   }
 
   return {
