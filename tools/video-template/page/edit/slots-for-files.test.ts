@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { slotsForFiles } from "./slots-for-files.ts";
+import { type MediaSlotFacts, slotsForFiles } from "./slots-for-files.ts";
 
 const slot = (key: string, kind: "picture" | "video" | "sound", isFilled = false) => ({ key, kind, isFilled });
-const keysOf = (names: readonly string[], slots: Parameters<typeof slotsForFiles>[1], active: string | null = null) =>
+const keysOf = (names: readonly string[], slots: readonly MediaSlotFacts[], active: string | null = null) =>
   slotsForFiles(
     names.map((name) => new File([], name)),
     slots,

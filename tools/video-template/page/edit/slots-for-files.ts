@@ -2,7 +2,7 @@ import { extensionOf } from "@cutwater/studio-kit/upload/check-file.ts";
 import { service } from "../../service.ts";
 
 type FileKind = "picture" | "video" | "sound";
-type MediaSlotFacts = { key: string; kind: FileKind; isFilled: boolean };
+export type MediaSlotFacts = { key: string; kind: FileKind; isFilled: boolean };
 
 const [videos, sounds] = service.acceptsAlso;
 /** Kinds of slots that take a file, the best one first. A video may fill the place of a picture. */

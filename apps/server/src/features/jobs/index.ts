@@ -102,6 +102,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
   uploads.keepFor((uploadId) => inputsOfUnfinished(db, uploadId));
   uploads.endUsesBy(async (uploadIds) => {
     for (const id of await unfinishedWith(db, uploadIds)) await endings.takeDown(id);
+    await shares.forgetUploads(uploadIds);
   });
 
   return {

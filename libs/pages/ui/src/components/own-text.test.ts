@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ownText } from "./own-text.ts";
+import { ownText, type Reader } from "./own-text.ts";
 
 const free = (left: number) => ({
   isAdmin: false,
@@ -9,7 +9,7 @@ const free = (left: number) => ({
 });
 
 test("a visitor reads the number of free uses of a new account, a customer the number that is left", () => {
-  const say = (customer: Parameters<typeof ownText>[0], freeTimes: number | null = 3) =>
+  const say = (customer: Reader | null, freeTimes: number | null = 3) =>
     ownText(customer, { serviceCode: "ERASE", freeTimes }, "en");
   assert.match(say(null), /New accounts get 3 free uses\.$/);
   assert.match(say(null, 1), /New accounts get 1 free use\.$/);

@@ -4,7 +4,7 @@ import { formatNumber } from "../format.ts";
 import { freeUsesOf } from "../session/useCustomer.ts";
 import { tryOutStepMessages } from "./try-out-messages.ts";
 
-type Reader = Pick<Customer, "isAdmin" | "orderList" | "freeStats">;
+export type Reader = Pick<Customer, "isAdmin" | "orderList" | "freeStats">;
 
 /**
  * What it takes to use a tool with one's own file.

@@ -66,11 +66,14 @@ export async function inputsOfUnfinished(db: Sql, among?: string): Promise<Set<s
 
 /** Ids of the unfinished jobs that need one of these uploads. */
 export async function unfinishedWith(db: Sql, uploadIds: readonly string[]): Promise<string[]> {
-  const needs = uploadIds.map((upload) => sql`${jobs.inputs} @> ${inputOf(upload)}::jsonb`);
   const rows = await db
     .select({ id })
     .from(jobs)
-    .where(and(isUnfinished, or(...needs)));
+    .where(and(isUnfinished, needsOneOf(uploadIds)));
   return rows.map((row) => row.id);
 }
+
+/** Condition on jobs: whether they need one of these uploads. */
+export const needsOneOf = (uploadIds: readonly string[]) =>
+  or(...uploadIds.map((upload) => sql`${jobs.inputs} @> ${inputOf(upload)}::jsonb`));
 const inputOf = (upload: string): string => JSON.stringify([{ id: upload }]);

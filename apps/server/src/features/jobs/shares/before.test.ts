@@ -51,6 +51,20 @@ test("the small copy stays when the upload was deleted or is broken", async () =
   }
 });
 
+test("an upload that is taken down while its copy is made leaves no copy", async () => {
+  const key = "uploads/taken.jpg";
+  await storage.put(key, await buffer(await storage.open(upload.key)));
+  const taking: Storage = {
+    ...storage,
+    async put(...given) {
+      await storage.put(...given);
+      await storage.remove(key);
+    },
+  };
+  await createBefores({ storage: taking, log: silentLog }).make({ id: "job-4", inputs: [{ ...upload, key }] });
+  assert.equal(await storage.stat("jobs/job-4/before.webp"), null);
+});
+
 test("results of several pictures, or of a video, have no picture beside them", async () => {
   for (const inputs of [[], [upload, upload], [{ ...upload, key: "uploads/one.mp4" }]]) {
     const { make, key } = seen({ id: "job-3", inputs });

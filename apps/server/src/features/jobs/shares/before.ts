@@ -35,11 +35,16 @@ export function createBefores({ storage, log }: { storage: Storage; log: Log }) 
           const source = await buffer(await storage.open(upload.key));
           const limits = { maxPixels: uploadLimits.picturePixels, width: mostSide, height: mostSide };
           await storage.put(key, await makeThumb(source, limits), { contentType: "image/webp" });
+          // The upload may have been taken down meanwhile.
+          if (!(await storage.stat(upload.key))) await storage.remove(key);
         });
       } catch (err) {
         log.warn({ jobId: job.id, err }, "a shared result has only a small picture beside it");
       }
     },
+
+    /** Deletes the large copy of a job's upload, which was taken down. */
+    remove: async (jobId: string): Promise<void> => await storage.remove(beforeKeyOf(jobId)),
 
     /** The key of the picture beside a result: the large copy, else the small copy of the upload; null for other jobs. */
     async keyOf(job: SharedJob): Promise<string | null> {

@@ -1,10 +1,15 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { after, before, test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, endOf } from "@cutwater/testing/trials.ts";
+import { anUpload } from "@cutwater/testing/uploads.ts";
+import { makeAdmin } from "../../accounts/index.ts";
+import { beforeKeyOf } from "../results/result-links.ts";
 
 const dayMs = 86_400_000;
 const share = "/client/customer/job/share";
@@ -106,6 +111,27 @@ test("wire.11 jobs are put into folders, listed by folder, and taken out again",
   assert.equal((await move("Theirs", await aCustomer(features))).key, "jobUnknown");
   await move(null);
   assert.deepEqual(await folders(), []);
+});
+
+test("rules.20 the copy of a taken-down upload beside a shared result is deleted, and no other copy", async () => {
+  const jobOf = async (background: string) => {
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const { domain, src } = await anUpload(customer, picture);
+    const { id } = await endOf(customer, (await askTrial(customer, { url: domain + src })).message.id);
+    await customer.call("POST", share, { id });
+    await features.parts.storage.put(beforeKeyOf(id), picture);
+    return { id, value: createHash("sha256").update(picture).digest("hex") };
+  };
+  const reported = await jobOf("teal");
+  const other = await jobOf("navy");
+  const admin = await aCustomer(features);
+  await makeAdmin(features.parts.database.db, admin.email);
+  const entry = { kind: "file", value: reported.value, reason: "reported" };
+  assert.equal((await admin.call("POST", "/client/admin/takedown/add", entry)).state, "0");
+  assert.equal(await features.parts.storage.stat(beforeKeyOf(reported.id)), null);
+  assert.ok(await features.parts.storage.stat(beforeKeyOf(other.id)));
 });
 
 test("wire.29 a link ends at its time", async () => {

@@ -11,7 +11,7 @@ import { posterKeyOf, type ResultLinks } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { createBefores } from "./before.ts";
 import { kindOfKey } from "./kind-of-key.ts";
-import { dropShare, putShare, type ShareRow, shareOfJob, shareWithJob } from "./store-shares.ts";
+import { dropShare, putShare, type ShareRow, sharedWith, shareOfJob, shareWithJob } from "./store-shares.ts";
 
 /** Paths of a share's files below the API base; the share's token follows. */
 export const sharedPath = "/client/share/file";
@@ -68,6 +68,10 @@ export function createShares({ secret, clock, database: { db }, storage, log, li
     async of(job: JobRow): Promise<Share | null> {
       const row = await shareOfJob(db, job.id);
       return row && row.endsAt > clock.now() && links.isKept(job) ? shown(job, row) : null;
+    },
+    /** Deletes the copies of uploads that were taken down. */
+    async forgetUploads(uploadIds: readonly string[]): Promise<void> {
+      for (const jobId of await sharedWith(db, uploadIds)) await befores.remove(jobId);
     },
     end: async (job: JobRow): Promise<void> => await dropShare(db, job.id),
     async open(token: string): Promise<SharedResult> {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Sql } from "../../../platform/db/database.ts";
 import { eq, lte } from "../../../platform/db/drizzle.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
+import { needsOneOf } from "../rows/store-unfinished.ts";
 import { jobs, shares } from "../tables.ts";
 
 export type ShareRow = typeof shares.$inferSelect;
@@ -34,6 +35,16 @@ export async function shareWithJob(db: Sql, id: string): Promise<{ share: ShareR
     .innerJoin(jobs, eq(jobs.id, shares.job))
     .where(eq(shares.id, id));
   return row ?? null;
+}
+
+/** Ids of the shared jobs that need one of these uploads. */
+export async function sharedWith(db: Sql, uploadIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(shares)
+    .innerJoin(jobs, eq(jobs.id, shares.job))
+    .where(needsOneOf(uploadIds));
+  return rows.map(({ id }) => id);
 }
 
 export async function dropShare(db: Sql, job: string): Promise<void> {
