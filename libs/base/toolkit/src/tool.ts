@@ -4,6 +4,7 @@ import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import type { MemoryPair } from "@cutwater/language/memory.ts";
 import type { z } from "zod";
 import type { ActionShape } from "./action.ts";
+import type { ToolOperation } from "./operation.ts";
 import type { ReviewShape } from "./review.ts";
 
 /** The initial price of a service. Admins may change it (credits.2). */
@@ -116,6 +117,8 @@ export type Tool<
   limits: { memoryMegabytes: number; seconds(asked: Asked<z.infer<Data>>): number };
   /** Its live calls by name, implemented in `actions.ts`; none by default. */
   actions?: Readonly<Record<string, ActionShape>>;
+  /** How the assistant and other programs ask for a job of the tool; by default they cannot. */
+  operation?: ToolOperation;
   /** Sentences of the refusals of `measure`, the engine and the live calls. */
   messages: Messages<string>;
   /**
