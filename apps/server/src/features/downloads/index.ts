@@ -13,6 +13,7 @@ import { downloadMessages } from "./messages.ts";
 import { sampleLinkOf, startSample } from "./parse/sample.ts";
 import { downloadRoutes } from "./routes.ts";
 import type { Unattended } from "./unattended/unattended.ts";
+import type { DownloadUseCases } from "./use-cases.ts";
 import { wireDownloads } from "./wiring.ts";
 
 export type { SiteCookies } from "./cookies/site-cookies.ts";
@@ -42,6 +43,8 @@ export type Downloads = {
   engine: LinkEngine;
   /** Cookies by site, for the admins' desk. */
   cookies: SiteCookies;
+  /** Calls on behalf of a caller. */
+  useCases: DownloadUseCases;
   /** Reads lists and fetches entries on behalf of a customer, for the follows feature. */
   unattended: Unattended;
   /** Texts by key, for the platform's answers. */
@@ -57,7 +60,7 @@ export async function createDownloads(
   const { clock, config, database, extractor, log, storage } = parts;
   const closing = new AbortController();
   const sample = await startSample(config.dataDir);
-  const { routes, work, chores, forget, health, cookies, unattended } = wireDownloads(parts, {
+  const { routes, work, chores, forget, health, cookies, unattended, useCases } = wireDownloads(parts, {
     billing,
     takedowns,
     jobs,
@@ -76,6 +79,7 @@ export async function createDownloads(
     engine,
     cookies,
     unattended,
+    useCases,
     messages: downloadMessages,
     async close() {
       closing.abort(new Error("the server stops"));

@@ -24,7 +24,6 @@ import { deliverFinished, type FinishedFileDeps } from "./deliver/finished-file.
 import { type PassThroughDeps, passThrough } from "./deliver/pass-through.ts";
 import type { ReadPicture } from "./deliver/pictures.ts";
 import { statusCodeOf } from "./deliver/status-codes.ts";
-import { handToStudio, type StudioDeps } from "./deliver/studio.ts";
 import type { SubtitleFiles } from "./deliver/subtitles.ts";
 import type { LinkEngine } from "./engine/engine.ts";
 import type { SiteHealth } from "./health/site-health.ts";
@@ -33,37 +32,27 @@ import type { OpenFile } from "./links/begun.ts";
 import { rawPaths } from "./links/links.ts";
 import type { Tokens } from "./links/tokens.ts";
 import { type CancelMergeDeps, cancelMerge } from "./merge/cancel.ts";
-import { type RequestMergeDeps, requestMerge } from "./merge/merge.ts";
-import type { Parse } from "./parse/parse.ts";
-import type { DownloadView } from "./show/view.ts";
+import type { DownloadUseCases } from "./use-cases.ts";
 
-export type RouteDeps = RequestMergeDeps &
-  CancelMergeDeps &
+export type RouteDeps = CancelMergeDeps &
   FinishedFileDeps &
-  PassThroughDeps &
-  StudioDeps & {
+  PassThroughDeps & {
     engine: Pick<LinkEngine, "age">;
     cookies: Pick<SiteCookies, "sites">;
     health: SiteHealth;
     hot: Hot;
     openFile: OpenFile;
-    parse: Parse;
     readPicture: ReadPicture;
     subtitleFile: SubtitleFiles;
     tokens: Tokens;
-    view: Pick<DownloadView, "resultOf">;
+    useCases: DownloadUseCases;
   };
 
 /** The routes of downloads (wire.8) and its raw links. */
 export function downloadRoutes(app: App, deps: RouteDeps): void {
-  serve(app, parseVideo, async ({ input, caller, reply }) => {
-    const signal = hungUp(reply);
-    const plan = await deps.billing.planOf(caller);
-    const row = await deps.parse(input, { ...caller, hasPlan: plan.isRunning }, signal);
-    return { jobId: row.jobId, ...(await deps.view.resultOf(row, caller, plan.gates)) };
-  });
+  serve(app, parseVideo, ({ input, caller, reply }) => deps.useCases.read(input, caller, hungUp(reply)));
   serve(app, cancelRoute, async ({ input, caller }) => ({ cancelled: await cancelMerge(input, caller, deps) }));
-  serve(app, openInStudio, async ({ input, caller }) => handToStudio(input, caller, deps));
+  serve(app, openInStudio, ({ input, caller }) => deps.useCases.toStudio(input, caller));
   serve(app, hotDouyin, async () => deps.hot.douyin());
   serve(app, hotYoutube, async () => deps.hot.youtube());
   serve(app, siteHealth, async () => {
@@ -99,7 +88,7 @@ function mergeRoute(app: App, deps: RouteDeps): void {
     const caller = await app.callers.callerOf(request, reply);
     try {
       const { jobId, quality, mode: _, ...options } = MergeInput.parse(request.query);
-      await requestMerge({ jobId, quality, options }, caller, deps);
+      await deps.useCases.request({ jobId, quality, options }, caller);
       return "SUCCESS";
     } catch (error) {
       const { message, isFault, state, retryAfterSeconds } = app.answers.of(error, caller.language);

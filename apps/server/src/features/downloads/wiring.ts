@@ -35,6 +35,7 @@ import { serviceCode } from "./service-code.ts";
 import { createDownloadView } from "./show/view.ts";
 import { createTakeDown } from "./take-down.ts";
 import { createUnattended } from "./unattended/unattended.ts";
+import { createDownloadUseCases } from "./use-cases.ts";
 
 export type WiringDeps = {
   billing: Billing;
@@ -163,8 +164,23 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     storage,
     takedowns,
   });
-  const routes: Omit<RouteDeps, "engine"> = {
+  const useCases = createDownloadUseCases({
     billing,
+    charging,
+    clock,
+    database,
+    diskSpace,
+    jobs,
+    links,
+    notifier,
+    parse,
+    queue,
+    storage,
+    subtitleFile,
+    takedowns,
+    view,
+  });
+  const routes: Omit<RouteDeps, "engine"> = {
     charging,
     clock,
     closing,
@@ -176,21 +192,16 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     health,
     hot,
     jobs,
-    links,
     log,
-    parse,
-    queue,
     readPicture,
     renew,
     saved: createSaved({ hub, jobs }),
-    diskSpace,
     storage,
     subtitleFile,
-    takedowns,
     notifier,
     openFile: createOpenFile({ clock, database, tokens }),
     tokens,
-    view,
+    useCases,
   };
   return {
     routes,
@@ -212,5 +223,6 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     health,
     cookies,
     unattended,
+    useCases,
   };
 }

@@ -12,6 +12,7 @@ import type { JobDesk } from "./desk.ts";
 import type { JobChanges, JobRecord, JobRow, MostAsked, MostAskedFilter, NewJob } from "./rows/store-jobs.ts";
 import type { JobOfLink } from "./rows/store-links.ts";
 import type { JobViews } from "./show/job-views.ts";
+import type { JobUseCases } from "./use-cases.ts";
 
 /** The jobs feature: requests to all services, and their state (docs/product/jobs.md). */
 export type Jobs = {
@@ -47,6 +48,8 @@ export type Jobs = {
   mostAsked(filter: MostAskedFilter): Promise<MostAsked[]>;
   /** Registers a service. The feature that owns the service calls this once at start. */
   registerService: JobViews["register"];
+  /** Calls on behalf of a caller. */
+  useCases: JobUseCases;
   /** The caller's jobs in the form of `job/get`, without those of other owners. For a socket's STATE frame. */
   stateOf(caller: Caller, jobIds: readonly string[]): Promise<Job[]>;
   /** The worker role: runs jobs of tools from the queue until the queue stops. */

@@ -30,6 +30,7 @@ import { dropEndedShares } from "./shares/store-shares.ts";
 import { createJobViews, type JobService } from "./show/job-views.ts";
 import { createQueuePlaces } from "./show/queue-places.ts";
 import { createToolView } from "./show/tool-view.ts";
+import { createJobUseCases } from "./use-cases.ts";
 
 export type { Jobs } from "./door.ts";
 export { jobsPrefix } from "./results/result-links.ts";
@@ -92,6 +93,20 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
 
   const ofOwner: Jobs["ofOwner"] = (ownerId, idsOrJobIds) => rows.findJobs(db, ownerId, idsOrJobIds);
 
+  const useCases = createJobUseCases({
+    billing,
+    clock,
+    config,
+    database,
+    endings,
+    hub,
+    queue,
+    sentence,
+    tools,
+    uploads,
+    views,
+  });
+
   const toolService: JobService = {
     view: createToolView({ queuePlaces, links, uploads, sentence, answerOf }),
     async drop(jobs) {
@@ -119,6 +134,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
     recordsOf: (ownerId) => rows.recordsOf(db, ownerId),
     mostAsked: (filter) => rows.mostAsked(db, filter),
     registerService: views.register,
+    useCases,
     stateOf: async (caller, jobIds) => views.show(await ofOwner(caller.ownerId, jobIds), caller),
     work: work.start,
     rest: work.rest,
@@ -137,9 +153,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
       jobRoutes(app, {
         billing,
         clock,
-        config,
         database,
-        endings,
         hub,
         links,
         notifier,
@@ -150,7 +164,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
         storage,
         tools,
         uploads,
-        views,
+        useCases,
       });
       liveRoutes(app, { tools, live });
       networkRoutes(app, { config });

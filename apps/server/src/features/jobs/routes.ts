@@ -6,7 +6,6 @@ import {
   continueJob,
   deleteJob,
   getJob,
-  type Job,
   JobStatus,
   listFolders,
   mostFolders,
@@ -22,54 +21,37 @@ import {
 import type { Caller } from "../../platform/http/caller.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
+import type { Parts } from "../../platform/parts.ts";
 import { type ResultRoutesDeps, resultRoutes } from "./results/routes.ts";
 import type { Retention } from "./retention/retention.ts";
 import * as answers from "./review/answer.ts";
-import { reviewOf } from "./review/store-review.ts";
 import { requestedData } from "./rows/job-input.ts";
 import * as folders from "./rows/store-folders.ts";
-import { findJob, type JobRow, pageOfJobs } from "./rows/store-jobs.ts";
+import type { JobRow } from "./rows/store-jobs.ts";
 import { jobsReplacedBy } from "./rows/store-links.ts";
-import type { Endings } from "./run/end.ts";
 import { type ShareRoutesDeps, shareRoutes } from "./shares/routes.ts";
-import type { JobViews } from "./show/job-views.ts";
-import { type QuoteDeps, quote, quoteSeveral } from "./submit/quote.ts";
-import { type SubmitJobDeps, submitJob } from "./submit/submit.ts";
+import { type QuoteDeps, quoteSeveral } from "./submit/quote.ts";
+import type { JobUseCases } from "./use-cases.ts";
 
-export type JobRoutesDeps = SubmitJobDeps &
-  answers.AnswerDeps &
+export type JobRoutesDeps = answers.AnswerDeps &
   QuoteDeps &
-  ResultRoutesDeps & {
-    endings: Endings;
+  ResultRoutesDeps &
+  Pick<Parts, "hub"> & {
+    useCases: JobUseCases;
     retention: Retention;
-    views: Pick<JobViews, "show">;
     shares: ShareRoutesDeps["shares"];
   };
 
 /** The routes of jobs (wire.11). Callers see and change only their own jobs. */
 export function jobRoutes(app: App, deps: JobRoutesDeps): void {
-  const { endings, retention, views } = deps;
+  const { retention, useCases } = deps;
   const { db } = deps.database;
+  const own = (caller: Caller, id: string): Promise<JobRow> => useCases.own(id, caller);
 
-  const own = async (caller: Caller, id: string): Promise<JobRow> =>
-    (await findJob(db, caller.ownerId, id)) ?? refuse("jobUnknown");
-  const shown = async (row: JobRow, caller: Caller): Promise<Job> => {
-    const [job = refuse("jobUnknown")] = await views.show([row], caller);
-    const { revision, pausedAt: since } = row;
-    const review = since === null ? null : await reviewOf(db, row.id);
-    return review && since ? { ...job, review: { draft: review.draft, revision, since } } : job;
-  };
-
-  serve(app, getJob, async ({ input, caller }) => shown(await own(caller, input.id), caller));
-
-  serve(app, pageJobs, async ({ input, caller }) => {
-    const { pageNo, pageSize, ...filter } = input;
-    const { rows, count } = await pageOfJobs(db, { ownerId: caller.ownerId, ...filter }, { pageNo, pageSize });
-    return { list: await views.show(rows, caller), count };
-  });
-
-  serve(app, prepareJob, async ({ input, caller }) => shown(await submitJob(input, caller, deps), caller));
-  serve(app, quoteJob, async ({ input, caller }) => quote(input, caller, deps));
+  serve(app, getJob, ({ input, caller }) => useCases.get(input.id, caller));
+  serve(app, pageJobs, ({ input, caller }) => useCases.page(input, caller));
+  serve(app, prepareJob, ({ input, caller }) => useCases.submit(input, caller));
+  serve(app, quoteJob, ({ input, caller }) => useCases.quote(input, caller));
 
   serve(app, quoteJobs, async ({ input, caller }) => quoteSeveral(input, caller, deps));
 
@@ -78,20 +60,17 @@ export function jobRoutes(app: App, deps: JobRoutesDeps): void {
     const { serviceCode, name } = row;
     if (row.turnAt === null) refuse("jobNotRepeatable");
     const request = { serviceCode, name, jobId: input.jobId, data: JSON.stringify(requestedData(row)) };
-    return shown(await submitJob(request, caller, deps), caller);
+    return useCases.submit(request, caller);
   });
 
-  serve(app, cancelJob, async ({ input, caller }) => {
-    const row = await own(caller, input.id);
-    return shown((await endings.cancel(row)) ?? refuse("jobEnded"), caller);
-  });
+  serve(app, cancelJob, ({ input, caller }) => useCases.cancel(input.id, caller));
 
   serve(app, saveDraft, async ({ input: { id, ...sent }, caller }) => ({
     revision: await answers.saveDraft(await own(caller, id), sent, deps),
   }));
 
   serve(app, continueJob, async ({ input: { id, ...sent }, caller }) =>
-    shown(await answers.continueJob(await own(caller, id), sent, deps), caller),
+    useCases.show(await answers.continueJob(await own(caller, id), sent, deps), caller),
   );
 
   serve(app, deleteJob, async ({ input, caller }) => {
@@ -112,7 +91,7 @@ export function jobRoutes(app: App, deps: JobRoutesDeps): void {
     const { id } = await own(caller, input.id);
     const row = (await folders.renameJob(db, id, input.name)) ?? refuse("jobUnknown");
     await deps.hub.publish(caller.ownerId, { method: "JOBS_CHANGED" });
-    return shown(row, caller);
+    return useCases.show(row, caller);
   });
 
   serve(app, moveJobs, async ({ input: { jobIds, folder }, caller }) => {

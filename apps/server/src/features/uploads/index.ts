@@ -1,9 +1,10 @@
 import { cancelConversion, convertUpload, findConversion } from "@cutwater/contract/conversions.ts";
-import { findUpload, MediaFacts } from "@cutwater/contract/uploads.ts";
+import { findUpload, MediaFacts, type Uploaded } from "@cutwater/contract/uploads.ts";
 import type { Config } from "../../config/config.ts";
 import type { Chore } from "../../platform/chores.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { Caller } from "../../platform/http/caller.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -30,6 +31,7 @@ import { createFinish } from "./receive/finish.ts";
 import { createGrowing } from "./receive/growing.ts";
 import { multipartRoute } from "./receive/multipart.ts";
 import { resumableRoutes } from "./receive/resumable.ts";
+import { createTakeStored, type StoredFile } from "./receive/take-stored.ts";
 import { allowOtherHosts } from "./serve/other-hosts.ts";
 import { fileRoute, thumbRoute } from "./serve/routes.ts";
 import { createShow } from "./show.ts";
@@ -60,6 +62,11 @@ export type StagedVideo = Pick<Upload, "id" | "facts"> & { path: string; folder:
 export type Uploads = {
   /** The owner's stored file at an address that the upload returned. The file counts as in use for some minutes from now. */
   find(ownerId: string, address: string): Promise<Upload | null>;
+  /**
+   * Makes an upload of a stored file, such as a finished download, as if the caller had sent it.
+   * @throws Refusal as an upload of the caller's would be refused, or the signal's reason
+   */
+  takeStored(file: StoredFile, caller: Pick<Caller, "ownerId" | "address">, signal: AbortSignal): Promise<Uploaded>;
   /** The address of an upload's small picture below this host; null without one. */
   thumbOf(upload: Pick<Upload, "id" | "thumbKey">): string | null;
   /**
@@ -119,6 +126,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
   const claimSpace = sweepingFirst(createClaimSpace({ config, clock, database, discard }));
   const growing = createGrowing({ config, clock, database, log });
   const giveUp = discard.ifComing;
+  const takeStored = createTakeStored({ storage, incoming, claimSpace, accept, growing, giveUp });
   const conversions = createConversions({ clock, database, queue, names, billing, discard, show });
   const work = createConversionWork({ clock, config, database, log, queue, storage, claimSpace, growing, discard });
   discard.keepFor(conversions.inUse);
@@ -147,6 +155,8 @@ export function createUploads(deps: UploadsDeps): Uploads {
       const row = id && (await touchOwnUpload(db, ownerId, id, clock.now()));
       return row ? uploadOf(row) : null;
     },
+    takeStored: async (file, caller, signal) =>
+      show(await takeStored(file, caller, signal), { host: new URL(config.publicUrl).host }),
     stage: async ({ key }, folder, signal) => await stage(key, folder, storage, signal),
     async convertStaged({ facts, ...video }, threads) {
       const seconds = facts.kind === "video" ? facts.durationSeconds : 0;
