@@ -6,7 +6,7 @@ const except = (path, ...allowed) => ({ path, pathNot: `^(${allowed.join("|")})`
 const tests = "\\.(test|e2e|bench)\\.ts$";
 /** The files that define a tool for both sides: the manifest, its texts, and the schemas of its jobs and live calls. */
 const manifest =
-  "(tools/[^/]+/(tool|service|sides|data|messages|marks|regions|spot|calls|draft|outline|presenter)|tools/[^/]+/(templates|drawn-film)/[^.]+|libs/video/video-inpainting/src/(calls|limits|messages)|libs/video/media/src/pictures/messages|libs/video/video-text/src/(found|messages))\\.ts$";
+  "(tools/[^/]+/(tool|operation|service|sides|data|messages|marks|regions|spot|calls|draft|outline|presenter)|tools/[^/]+/(templates|drawn-film)/[^.]+|libs/video/video-inpainting/src/(calls|limits|messages)|libs/video/media/src/pictures/messages|libs/video/video-text/src/(found|messages))\\.ts$";
 /** The modules of dubbing that pages use too: plans, budgets and envelopes are arithmetic. */
 const dubbingForPages =
   "libs/speech/dubbing/src/(plan|budget|speaking-speed|spoken-length|words-that-fit|slow-picture|time-map|envelope|spans|plan/[^/]+)\\.ts$";
@@ -26,6 +26,7 @@ const features = [
   "jobs",
   "downloads",
   "follows",
+  "operations",
   "admin",
 ]; // each may look left
 const featureFolder = "^apps/server/src/features/";
@@ -35,6 +36,7 @@ const shelves = {
   base: {
     contract: { libs: [], packages: ["zod"] },
     toolkit: { libs: ["contract", "language"], packages: null },
+    help: { libs: ["contract"], packages: [] },
     process: { libs: [], packages: null },
   },
   download: {

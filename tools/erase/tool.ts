@@ -16,6 +16,7 @@ import { z } from "zod";
 import { detect, look, preview, tryOut } from "./calls.ts";
 import { type Mark, markLimits, type Region, Regions } from "./marks.ts";
 import { messages, steps } from "./messages.ts";
+import { operation } from "./operation.ts";
 
 /** The short form of a job in wire.13 marks one thing on one frame; it becomes a list of one region. */
 const regionsOf = (asked: unknown): unknown => {
@@ -72,6 +73,7 @@ export default defineTool({
       Math.ceil(300 + patienceSeconds * (video?.kind === "video" ? lengthOf(part, video) : 0)),
   },
   actions: { detect, look, preview, tryOut },
+  operation,
   messages,
   steps,
 });

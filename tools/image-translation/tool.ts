@@ -10,6 +10,7 @@ import { z } from "zod";
 import { erased, means, readBox, translate, tryOut } from "./calls.ts";
 import { Answer, acceptedPairs, Choices, Draft, Format, Glossary } from "./draft.ts";
 import { answers, messages, steps } from "./messages.ts";
+import { operation } from "./operation.ts";
 
 /** A line that a client supplies: its box, its text and its translation. */
 const GivenLine = z.object({
@@ -84,6 +85,7 @@ export default defineTool({
     seconds: ({ inputs: [picture] }) => Math.ceil(300 + 120 * (picture?.kind === "image" ? megapixels(picture) : 0)),
   },
   actions: { means, translate, erased, readBox, tryOut },
+  operation,
   messages,
   answers,
   steps,

@@ -17,6 +17,7 @@ import {
   usualScriptLimits,
 } from "./draft.ts";
 import { messages, steps } from "./messages.ts";
+import { operation } from "./operation.ts";
 import { lackOfPresenter, PresenterAnswer, type PresenterFields, PresenterStop, shownPortrait } from "./presenter.ts";
 
 export default defineTool({
@@ -93,6 +94,7 @@ export default defineTool({
       600 + 30 * (seconds ?? filmLimits.seconds) + (presenter === "service" ? 1_800 + 60 * filmLimits.seconds : 0),
   },
   actions: { read, write, means, dub, avatars },
+  operation,
   messages,
   steps,
 });

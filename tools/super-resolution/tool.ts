@@ -6,6 +6,7 @@ import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { z } from "zod";
 import { details, look, modes, preview, Seen, strengths, tryOut } from "./calls.ts";
 import { messages, steps } from "./messages.ts";
+import { operation } from "./operation.ts";
 
 export { details, modes, strengths };
 /** "auto" is PNG for PNG files, drawings and pictures with transparency, otherwise JPEG. */
@@ -129,6 +130,7 @@ export default defineTool({
     },
   },
   actions: { look, preview, tryOut },
+  operation,
   messages,
   steps,
 });

@@ -14,6 +14,7 @@ import { FoundText } from "@cutwater/video-text/found.ts";
 import { z } from "zod";
 import { find, look, preview, tryOut } from "./calls.ts";
 import { answers, messages, steps } from "./messages.ts";
+import { operation } from "./operation.ts";
 import { Choice, type Region, Regions } from "./regions.ts";
 
 /**
@@ -75,6 +76,7 @@ export default defineTool({
       Math.ceil(300 + patienceSeconds * (video?.kind === "video" ? lengthOf(part, video) : 0)),
   },
   actions: { find, look, preview, tryOut },
+  operation,
   messages,
   answers,
   steps,

@@ -5,6 +5,7 @@ import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { z } from "zod";
 import { Data, OwnTemplate } from "./data.ts";
 import { messages, steps } from "./messages.ts";
+import { operation } from "./operation.ts";
 import { service } from "./service.ts";
 import { filledKinds } from "./templates/filled.ts";
 import { compositionOf, fitted, hasSlotsOnly } from "./templates/project.ts";
@@ -50,6 +51,7 @@ export default defineTool({
     memoryMegabytes: 2_000,
     seconds: ({ data, inputs }) => Math.ceil(300 + patienceSeconds * secondsOf(askedFilm(data, inputs))),
   },
+  operation,
   messages,
   steps,
 });

@@ -21,6 +21,7 @@ import {
   VoiceOfSpeaker,
 } from "./draft.ts";
 import { messages, steps } from "./messages.ts";
+import { operation } from "./operation.ts";
 
 /** A subtitle file as text, or a plain script. */
 const SubtitleText = z.string().max(transcriptLimits.characters);
@@ -112,6 +113,7 @@ export default defineTool({
       ),
   },
   actions: { means, say, translate, tryOut },
+  operation,
   messages,
   steps,
 });

@@ -9,6 +9,7 @@ import { createInbox } from "./features/inbox/index.ts";
 import { createJobs } from "./features/jobs/index.ts";
 import { createLanguageFeature } from "./features/language/index.ts";
 import { createMemory } from "./features/memory/index.ts";
+import { createOperations } from "./features/operations/index.ts";
 import { createSupport } from "./features/support/index.ts";
 import { createTakedowns } from "./features/takedowns/index.ts";
 import { createUploads } from "./features/uploads/index.ts";
@@ -90,6 +91,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
   const downloads = lifetime.own(await createDownloads(parts, { billing, takedowns, jobs }));
   const { unattended } = downloads;
   const follows = createFollows({ accounts, billing, clock, database, inbox, log, takedowns, unattended });
+  const operations = createOperations({ language: parts.language, tools, billing, uploads, jobs, downloads });
   const admin = lifetime.own(
     createAdmin({
       config,
@@ -126,6 +128,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
     jobs,
     downloads,
     follows,
+    operations,
     admin,
   };
   const hooked: readonly Feature[] = Object.values(others);

@@ -1,5 +1,5 @@
 import { factsOf, type Language } from "@cutwater/contract/i18n.ts";
-import { answeredIn } from "../src/features/support/questions.ts";
+import { answeredIn } from "@cutwater/help/questions.ts";
 
 /** The questions and answers of /contact as structured data of schema.org. */
 export const questionsAsData = (language: Language): object => ({

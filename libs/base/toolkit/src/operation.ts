@@ -32,9 +32,10 @@ export const AskedQuality = z.union([
   z.string().regex(/^\d{3,4}p$/),
 ]);
 
-const LanguageTag = z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/);
 const seconds = z.number().min(0).max(360_000);
 
+/** BCP 47. */
+export const AskedLanguage = z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/);
 /** Fields that several operations have. The assistant's grammar fills a field by its name. */
 export const operationFields = {
   /** A link, or a text that contains one. */
@@ -45,7 +46,7 @@ export const operationFields = {
   words: PlainText.trim().min(1).max(200),
   quality: AskedQuality,
   /** BCP 47: the language that is wanted, of subtitles or of a translation. */
-  language: LanguageTag,
+  language: AskedLanguage,
   /** Start and end of a clip, in seconds. */
   start: seconds,
   end: seconds,
@@ -63,15 +64,28 @@ export const operationFields = {
   scale: z.int().min(2).max(8),
 } as const;
 
-/** A tool's part of an operation: `scope` is "tools" and it costs credits. */
+/** An operation that asks for a job of a tool: `scope` is "tools" and it costs credits. */
 export type ToolOperation = Pick<Operation, "name" | "texts" | "phrases"> & {
   /** Fields besides `source`; none by default. */
   fields?: Readonly<Record<string, z.ZodType>>;
   /**
-   * The data of a job with this source, to be parsed by `Tool.data`. Null if a job needs something that only the tool's page can
-   * ask for, such as a marked region; the customer is then led to that page with the file in place.
+   * The data of a job with this source, to be parsed by `Tool.data`. Null if the request lacks something that the tool's page
+   * asks for, such as a marked region; the customer is then led to that page with the file in place. A tool without `dataOf`
+   * always leads to its page, needs no source, and is not offered to other programs.
    *
    * @param source address of an upload @param fields as parsed by `fields`
    */
-  dataOf(source: string, fields: Readonly<Record<string, unknown>>): Record<string, unknown> | null;
+  dataOf?(source: string, fields: Readonly<Record<string, unknown>>): Record<string, unknown> | null;
+};
+
+/** Declares a tool's operation. `dataOf` receives what `fields` parse to. */
+export const describeToolOperation = <Fields extends Readonly<Record<string, z.ZodType>>>(
+  operation: Omit<ToolOperation, "fields" | "dataOf"> & {
+    fields: Fields;
+    dataOf?(source: string, fields: z.output<z.ZodObject<Fields>>): Record<string, unknown> | null;
+  },
+): ToolOperation => {
+  const { fields, dataOf, ...rest } = operation;
+  const input = z.object(fields);
+  return { ...rest, fields, ...(dataOf && { dataOf: (source, given) => dataOf(source, input.parse(given)) }) };
 };

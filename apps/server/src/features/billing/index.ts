@@ -1,4 +1,6 @@
+import type { Service } from "@cutwater/contract/billing.ts";
 import { downloadServiceCode } from "@cutwater/contract/downloads.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
 import { limits as wireLimits } from "@cutwater/contract/plans.ts";
 import type { Config } from "../../config/config.ts";
 import type { Chore } from "../../platform/chores.ts";
@@ -25,7 +27,7 @@ import { lastDifferences } from "./ledger/nightly-check.ts";
 import { billingMessages } from "./messages.ts";
 import { type BoughtOrders, createOrders } from "./orders/create-orders.ts";
 import { createParseQuota, type DailyParses, type ParseQuota, type ParseQuotaDeps } from "./parse-quota.ts";
-import { productRoutes } from "./products/routes.ts";
+import { productRoutes, servicesIn } from "./products/routes.ts";
 import { recordRoutes } from "./records/records.ts";
 import { type NewService, offerServices } from "./services/store-services.ts";
 import { forgetCountsOf } from "./store-parses.ts";
@@ -44,6 +46,8 @@ export type { NewService } from "./services/store-services.ts";
  */
 export type Billing = Omit<ParseQuota, "forgetOldCounts" | "linksOf"> &
   Entitlements & {
+    /** The offered services with their prices, in a language. */
+    servicesIn(language: Language): Promise<Service[]>;
     /** Sets which services are offered beside the built-in one, in this order. Called at start. */
     offer(own: string, brought: readonly NewService[]): Promise<void>;
     /** How other features charge for work. */
@@ -100,6 +104,7 @@ export function createBilling(deps: BillingDeps): Billing {
     gatesOf,
     planOf,
     allowanceOf,
+    servicesIn: (language) => servicesIn(db, language),
     offer: (own, brought) => offerServices(db, own, brought),
     charges,
     books: createBooks({ db, clock }),

@@ -22,6 +22,7 @@ export { downloadMessages } from "./messages.ts";
 export { serviceCode } from "./service-code.ts";
 export type { ListedEntry, SourceList } from "./unattended/source-list.ts";
 export type { ReadSource, Source, Unattended } from "./unattended/unattended.ts";
+export type { DownloadUseCases } from "./use-cases.ts";
 
 /** The downloads feature: links in, files out (docs/product/links.md). */
 export type Downloads = {

@@ -37,6 +37,7 @@ export { jobsPrefix } from "./results/result-links.ts";
 export type { JobRow, NewJob, Renamed } from "./rows/store-jobs.ts";
 export type { JobOfLink } from "./rows/store-links.ts";
 export type { JobDetails, JobService, JobView } from "./show/job-views.ts";
+export type { JobUseCases } from "./use-cases.ts";
 
 export type JobsDeps = {
   tools: Tools;
@@ -100,8 +101,10 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
     database,
     endings,
     hub,
+    links,
     queue,
     sentence,
+    storage,
     tools,
     uploads,
     views,

@@ -2,6 +2,8 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import type { Job, pageJobs, quoteJob } from "@cutwater/contract/jobs.ts";
 import type { z } from "zod";
 import type { Caller } from "../../platform/http/caller.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import type { ResultLinks } from "./results/result-links.ts";
 import { reviewOf } from "./review/store-review.ts";
 import { findJob, type JobRow, pageOfJobs } from "./rows/store-jobs.ts";
 import type { Endings } from "./run/end.ts";
@@ -19,14 +21,22 @@ export type JobUseCases = {
   /** @throws Refusal with the reason; "lacksCredits" (20001) */
   submit(request: JobRequest, caller: Caller): Promise<Job>;
   quote(request: Pick<JobRequest, "serviceCode" | "data">, caller: Caller): Promise<z.input<typeof quoteJob.output>>;
+  /** Where the result of a job is stored. @throws Refusal "resultGone" */
+  stored(id: string, caller: Caller): Promise<{ storageKey: string; sizeBytes: number }>;
   /** @throws Refusal "jobEnded" */
   cancel(id: string, caller: Caller): Promise<Job>;
 };
 
-export type JobUseCasesDeps = SubmitJobDeps & QuoteDeps & { endings: Endings; views: Pick<JobViews, "show"> };
+export type JobUseCasesDeps = SubmitJobDeps &
+  QuoteDeps & {
+    endings: Endings;
+    links: Pick<ResultLinks, "isKept">;
+    storage: Pick<Storage, "stat">;
+    views: Pick<JobViews, "show">;
+  };
 
 export function createJobUseCases(deps: JobUseCasesDeps): JobUseCases {
-  const { endings, views } = deps;
+  const { endings, links, storage, views } = deps;
   const { db } = deps.database;
   const own: JobUseCases["own"] = async (id, { ownerId }) => (await findJob(db, ownerId, id)) ?? refuse("jobUnknown");
   const show: JobUseCases["show"] = async (row, caller) => {
@@ -45,6 +55,12 @@ export function createJobUseCases(deps: JobUseCasesDeps): JobUseCases {
     },
     submit: async (request, caller) => show(await submitJob(request, caller, deps), caller),
     quote: (request, caller) => quote(request, caller, deps),
+    async stored(id, caller) {
+      const row = await own(id, caller);
+      const storageKey = (links.isKept(row) && row.outputKey) || refuse("resultGone");
+      const { sizeBytes } = (await storage.stat(storageKey)) ?? refuse("resultGone");
+      return { storageKey, sizeBytes };
+    },
     async cancel(id, caller) {
       const row = await own(id, caller);
       return show((await endings.cancel(row)) ?? refuse("jobEnded"), caller);

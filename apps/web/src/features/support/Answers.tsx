@@ -1,3 +1,6 @@
+import { answers } from "@cutwater/help/answers.ts";
+import { findAnswers } from "@cutwater/help/find-answers.ts";
+import { type Answered, answeredIn } from "@cutwater/help/questions.ts";
 import { EmptyState } from "@cutwater/ui/components/EmptyState.tsx";
 import { TextField } from "@cutwater/ui/components/TextField.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
@@ -7,10 +10,7 @@ import { Button } from "@mantine/core";
 import { IconChevronDown, IconSearch } from "@tabler/icons-react";
 import { useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import { answers } from "./answers.ts";
-import { findAnswers } from "./find-answers.ts";
 import { supportMessages } from "./messages.ts";
-import { type Answered, answeredIn } from "./questions.ts";
 import styles from "./Support.module.css";
 
 /** Up to this many results are shown unfolded. */

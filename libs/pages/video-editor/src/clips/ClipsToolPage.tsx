@@ -1,6 +1,6 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
+import { handedFile } from "@cutwater/contract/handed.ts";
 import { jobsAtOnce } from "@cutwater/contract/jobs.ts";
-import { handedDownload } from "@cutwater/studio-kit/upload/handed-download.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { readStored, type StoredName, tabStorage } from "@cutwater/ui/storage.ts";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -41,7 +41,7 @@ function OwnPage<Stand>({
   const [files, setFiles] = useState<readonly File[] | null>(null);
   const [isSeveral, setSeveral] = useState(() => {
     // A download that is handed over is one video; a stored batch waits.
-    if (handedDownload(`?${query}`) !== null) return false;
+    if (handedFile(`?${query}`) !== null) return false;
     return query.has("jobs") || (customerId !== null && readStored(storedAs, undefined, tabStorage()) !== null);
   });
   const renderSingle = (onFiles: (some: readonly File[]) => void) => (

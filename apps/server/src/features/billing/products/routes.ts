@@ -1,4 +1,4 @@
-import { listProducts, listServices } from "@cutwater/contract/billing.ts";
+import { listProducts, listServices, type Service } from "@cutwater/contract/billing.ts";
 import { type Language, textIn } from "@cutwater/contract/i18n.ts";
 import { productCodes } from "@cutwater/contract/plans.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -14,14 +14,16 @@ export function productRoutes(app: App, { db }: { db: Db }): void {
     return rows.map((row) => ({ ...toProduct(row), name: nameIn(caller.language, row) }));
   });
 
-  serve(app, listServices, async ({ caller }) =>
-    (await servicesInOrder(db)).map((row) => ({
-      ...row,
-      name: nameIn(caller.language, row),
-      further: furtherIn(caller.language, row),
-    })),
-  );
+  serve(app, listServices, ({ caller }) => servicesIn(db, caller.language));
 }
+
+/** The offered services with their prices, in the order of lists. */
+export const servicesIn = async (db: Db, language: Language): Promise<Service[]> =>
+  (await servicesInOrder(db)).map((row) => ({
+    ...row,
+    name: nameIn(language, row),
+    further: furtherIn(language, row),
+  }));
 
 /** The name of a product or service in a language. */
 export const nameIn = (language: Language, { nameEn, nameZh }: { nameEn: string; nameZh: string }): string =>

@@ -1,5 +1,5 @@
+import { handedAddress } from "@cutwater/contract/handed.ts";
 import { textIn } from "@cutwater/contract/i18n.ts";
-import { handedAddress } from "@cutwater/studio-kit/upload/handed-download.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Button } from "@mantine/core";

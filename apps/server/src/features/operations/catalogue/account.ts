@@ -1,0 +1,72 @@
+import type { Service } from "@cutwater/contract/billing.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
+import { answeredIn } from "@cutwater/help/questions.ts";
+import { rankAnswers } from "@cutwater/help/rank-answers.ts";
+import { describeOperation, operationFields as fields } from "@cutwater/toolkit/operation.ts";
+import { z } from "zod";
+import type { Billing } from "../../billing/index.ts";
+import { type Act, implement } from "../act.ts";
+import { described } from "../texts.ts";
+
+const answersShown = 3;
+
+/** Operations on the customer's account and on the product's own documents. */
+export function accountActs(billing: Pick<Billing, "holdingsOf" | "servicesIn">): Act[] {
+  const credits = implement(
+    describeOperation({
+      name: "credits",
+      ...described.credits,
+      input: z.object({}),
+      scope: "read",
+      costs: false,
+    }),
+    async (_, { caller }) => {
+      const [held, services] = await Promise.all([
+        billing.holdingsOf(caller.ownerId),
+        billing.servicesIn(caller.language),
+      ]);
+      const freeUses = services.map(({ code, name }) => ({
+        service: name,
+        left: held.freeStats[code]?.customerFreeTimes ?? 0,
+      }));
+      return { kind: "credits", credits: held.credits, linksLeft: held.links.left, freeUses };
+    },
+  );
+
+  const price = implement(
+    describeOperation({
+      name: "price",
+      ...described.price,
+      input: z.object({
+        /** Name of the operation of one tool; all tools by default. */
+        tool: z.string().max(80).optional(),
+      }),
+      scope: "read",
+      costs: false,
+    }),
+    async (_, { caller }) => ({ kind: "prices", list: (await billing.servicesIn(caller.language)).map(toPrice) }),
+  );
+
+  const help = implement(
+    describeOperation({
+      name: "help",
+      ...described.help,
+      input: z.object({ question: fields.question }),
+      scope: "read",
+      costs: false,
+    }),
+    async ({ question }, { caller }) => ({ kind: "help", answers: helpFor(question, caller.language) }),
+  );
+
+  return [credits, price, help];
+}
+
+const toPrice = ({ name: service, unit, amount, credits }: Service) => ({ service, unit, amount, credits });
+
+/** The best answers of the help pages, with the addresses of the answers on the site. */
+export const helpFor = (question: string, language: Language) =>
+  rankAnswers(
+    question,
+    answeredIn(language).flatMap(({ list }) => list),
+    answersShown,
+  ).map(({ id, question: asked, answer }) => ({ question: asked, answer, path: `/contact#${id}` }));

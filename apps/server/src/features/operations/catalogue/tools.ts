@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { refuse } from "@cutwater/contract/answer.ts";
+import type { Card } from "@cutwater/contract/cards.ts";
+import { textsIn } from "@cutwater/contract/i18n.ts";
+import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
+import { describeOperation, operationFields as fields, type ToolOperation } from "@cutwater/toolkit/operation.ts";
+import type { Tool } from "@cutwater/toolkit/tool.ts";
+import { z } from "zod";
+import type { Tools } from "../../../load-tools.ts";
+import type { Billing } from "../../billing/index.ts";
+import type { JobUseCases } from "../../jobs/index.ts";
+import { type Act, type ActContext, implement } from "../act.ts";
+import type { FoundSource, Sources } from "../sources.ts";
+
+export type ToolActsDeps = {
+  tools: Tools;
+  jobs: JobUseCases;
+  billing: Pick<Billing, "holdingsOf">;
+  sources: Sources;
+};
+
+const pollMs = 1_000;
+
+/** The operations of all tools that describe one. */
+export const toolActs = ({ tools, ...deps }: ToolActsDeps): Act[] =>
+  [...tools.values()].flatMap(({ tool }) => (tool.operation ? [toolAct(tool, tool.operation, deps)] : []));
+
+function toolAct(tool: Tool, operation: ToolOperation, { jobs, billing, sources }: Omit<ToolActsDeps, "tools">): Act {
+  const { name, texts, phrases, dataOf } = operation;
+  const input = z.object({ source: dataOf ? fields.source : fields.source.optional(), ...operation.fields });
+
+  async function quoted(data: string, found: FoundSource, { caller }: ActContext): Promise<Card> {
+    const { credits, isFree, notes } = await jobs.quote({ serviceCode: tool.code, data }, caller);
+    const { credits: balance } = await billing.holdingsOf(caller.ownerId);
+    const service = textsIn(tool.names, caller.language).name;
+    return { kind: "quote", serviceCode: tool.code, service, name: found.name, data, credits, isFree, balance, notes };
+  }
+
+  return implement(
+    describeOperation({ name, texts, phrases, input, scope: "tools", costs: true }),
+    async ({ source, ...asked }, context) => {
+      const { caller, maySpend } = context;
+      const found = dataOf && source !== undefined ? await sources.uploadOf(source, context) : null;
+      const data = found && dataOf ? dataOf(found.url, asked) : null;
+      if (found === null || data === null) {
+        if (maySpend) refuse("operation.needsPage", { page: tool.path });
+        const { name: service } = textsIn(tool.names, caller.language);
+        return { kind: "page", serviceCode: tool.code, service, path: `/studio${tool.path}${found?.query ?? ""}` };
+      }
+      const text = JSON.stringify(data);
+      if (!maySpend) return await quoted(text, found, context);
+      const request = { serviceCode: tool.code, jobId: randomUUID(), name: found.name, data: text };
+      return { kind: "job", job: await ended(await jobs.submit(request, caller), jobs, context) };
+    },
+  );
+}
+
+/** Waits until a job has ended or waits for its owner. When the signal aborts, the job is cancelled. */
+async function ended(job: Job, jobs: JobUseCases, { caller, signal, report }: ActContext): Promise<Job> {
+  let now = job;
+  while (now.status === JobStatus.running && !now.isPaused) {
+    report({ percent: now.progress, step: "working" });
+    try {
+      await wait(pollMs, undefined, { signal });
+    } catch (error) {
+      await jobs.cancel(job.id, caller).catch(() => undefined);
+      throw error;
+    }
+    now = await jobs.get(job.id, caller);
+  }
+  return now;
+}

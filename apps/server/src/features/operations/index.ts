@@ -1,0 +1,80 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import { Card } from "@cutwater/contract/cards.ts";
+import type { Operation } from "@cutwater/toolkit/operation.ts";
+import type { Tools } from "../../load-tools.ts";
+import { goneSignal } from "../../platform/http/gone-signal.ts";
+import type { App } from "../../platform/http/hooks.ts";
+import { serve } from "../../platform/http/serve.ts";
+import type { Parts } from "../../platform/parts.ts";
+import type { Billing } from "../billing/index.ts";
+import type { Downloads } from "../downloads/index.ts";
+import type { Jobs } from "../jobs/index.ts";
+import type { Uploads } from "../uploads/index.ts";
+import type { Act, ActContext } from "./act.ts";
+import { accountActs } from "./catalogue/account.ts";
+import { jobActs } from "./catalogue/jobs.ts";
+import { linkActs } from "./catalogue/links.ts";
+import { toolActs } from "./catalogue/tools.ts";
+import { operationMessages } from "./messages.ts";
+import { createSources } from "./sources.ts";
+import { createSummarise } from "./summarise.ts";
+
+export type { ActContext, Progress } from "./act.ts";
+
+/**
+ * The operations feature: everything that the assistant and other programs can do for a customer, described once. Each operation
+ * is also a call of the API, `/client/operation/NAME`.
+ */
+export type Operations = {
+  /** In the order in which lists show them. */
+  list: readonly Operation[];
+  /** Carries out an operation. `input` is checked by its schema. @throws Refusal; ZodError for an invalid input */
+  run(name: string, input: unknown, context: ActContext): Promise<Card>;
+  routes(app: App): void;
+  messages: typeof operationMessages;
+};
+
+export type OperationsDeps = Pick<Parts, "language"> & {
+  tools: Tools;
+  billing: Billing;
+  uploads: Uploads;
+  jobs: Jobs;
+  downloads: Downloads;
+};
+
+export function createOperations({ language, tools, billing, uploads, jobs, downloads }: OperationsDeps): Operations {
+  const sources = createSources({ downloads: downloads.useCases, jobs, uploads });
+  const acts = new Map<string, Act>(
+    [
+      ...linkActs({ downloads: downloads.useCases, sources, summarise: createSummarise(language.forRuns) }),
+      ...jobActs(jobs.useCases),
+      ...accountActs(billing),
+      ...toolActs({ tools, jobs: jobs.useCases, billing, sources }),
+    ].map((act) => [act.operation.name, act]),
+  );
+  return {
+    list: [...acts.values()].map(({ operation }) => operation),
+    async run(name, input, context) {
+      const { operation, run } = acts.get(name) ?? refuse("operation.unknown");
+      return await run(await operation.input.parseAsync(input), context);
+    },
+    routes(app) {
+      for (const { operation, run } of acts.values()) operationRoute(app, operation, run);
+    },
+    messages: operationMessages,
+  };
+}
+
+function operationRoute(app: App, { name, texts, input }: Operation, run: Act["run"]): void {
+  const route = {
+    path: `/client/operation/${name.replaceAll("_", "-")}`,
+    methods: ["POST"],
+    auth: "customer",
+    summary: texts.en.description,
+    input,
+    output: Card,
+  } as const;
+  serve(app, route, ({ input: asked, caller, reply }) =>
+    run(asked, { caller, signal: goneSignal(reply), maySpend: false, report: () => undefined }),
+  );
+}

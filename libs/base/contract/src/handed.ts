@@ -1,0 +1,18 @@
+/** A finished download that is handed over to a tool: the job, and the key of the file in the job. */
+export type HandedDownload = { jobId: string; key: string };
+
+/** An upload that is handed over to a tool: its address, and the name of its file. */
+export type HandedUpload = { upload: string; name: string };
+
+/** The query string by which a tool's page receives a file. */
+export const handedAddress = (handed: HandedDownload | HandedUpload): string =>
+  `?${new URLSearchParams("upload" in handed ? handed : { download: handed.jobId, key: handed.key })}`;
+
+/** The file in a page's query string; null when there is none. */
+export function handedFile(search: string): HandedDownload | HandedUpload | null {
+  const query = new URLSearchParams(search);
+  const [upload, name] = [query.get("upload"), query.get("name")];
+  if (upload && name) return { upload, name };
+  const [jobId, key] = [query.get("download"), query.get("key")];
+  return jobId && key ? { jobId, key } : null;
+}

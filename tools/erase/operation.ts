@@ -1,0 +1,16 @@
+import { describeToolOperation } from "@cutwater/toolkit/operation.ts";
+import { Regions } from "./marks.ts";
+
+export const operation = describeToolOperation({
+  name: "erase_from_video",
+  texts: {
+    en: {
+      title: "Smart erase",
+      description: "Removes a logo, a watermark, a person or another thing from a whole video. Needs a marked region.",
+    },
+    zh: { title: "智能擦除", description: "从整段视频里去掉台标、水印、人或其他物体，需要先标出位置。" },
+  },
+  phrases: { en: [], zh: [] },
+  fields: { regions: Regions.optional() },
+  dataOf: (url, { regions }) => (regions ? { url, regions } : null),
+});

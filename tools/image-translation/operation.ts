@@ -1,0 +1,15 @@
+import { AskedLanguage, describeToolOperation } from "@cutwater/toolkit/operation.ts";
+
+export const operation = describeToolOperation({
+  name: "translate_picture",
+  texts: {
+    en: {
+      title: "Image translation",
+      description: "Translates the text in a picture and sets it in the same place and style.",
+    },
+    zh: { title: "图片翻译", description: "翻译图片里的文字，并按原来的位置和样式排回去。" },
+  },
+  phrases: { en: [], zh: [] },
+  fields: { to: AskedLanguage, from: AskedLanguage.optional() },
+  dataOf: (url, { to, from = null }) => ({ url, to, from }),
+});

@@ -1,0 +1,16 @@
+import { describeToolOperation } from "@cutwater/toolkit/operation.ts";
+
+export const operation = describeToolOperation({
+  name: "remove_text_from_video",
+  texts: {
+    en: {
+      title: "Text removal",
+      description:
+        "Finds subtitles, captions and other text laid over a video and removes it. Signs in the scene stay.",
+    },
+    zh: { title: "去除文字", description: "找出视频里后期叠加的字幕和文字并去掉，场景里的招牌保留。" },
+  },
+  phrases: { en: [], zh: [] },
+  fields: {},
+  dataOf: (url) => ({ url }),
+});

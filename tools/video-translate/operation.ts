@@ -1,0 +1,17 @@
+import { AskedLanguage, describeToolOperation } from "@cutwater/toolkit/operation.ts";
+import { Output } from "./draft.ts";
+
+export const operation = describeToolOperation({
+  name: "translate_video",
+  texts: {
+    en: {
+      title: "Video translation",
+      description:
+        "Recognizes the speech of a video and translates it into subtitles or a dub, with a review in between.",
+    },
+    zh: { title: "视频翻译", description: "识别视频里的语音并翻译成字幕或配音，生成前可以校对。" },
+  },
+  phrases: { en: [], zh: [] },
+  fields: { to: AskedLanguage, from: AskedLanguage.optional(), output: Output.default("subtitles") },
+  dataOf: (url, { to, from, output }) => ({ url, to, from, output }),
+});
