@@ -16,6 +16,7 @@ import { type Follows } from "@cutwater/server/features/follows/index.ts";
 import { type Inbox } from "@cutwater/server/features/inbox/index.ts";
 import { type Jobs } from "@cutwater/server/features/jobs/index.ts";
 import { type Memory } from "@cutwater/server/features/memory/index.ts";
+import { type Operations } from "@cutwater/server/features/operations/index.ts";
 import { type Support } from "@cutwater/server/features/support/index.ts";
 import { type Takedowns } from "@cutwater/server/features/takedowns/index.ts";
 import { type Uploads } from "@cutwater/server/features/uploads/index.ts";
@@ -69,6 +70,7 @@ export type TestFeatures = {
   jobs: Jobs;
   downloads: Downloads;
   follows: Follows;
+  operations: Operations;
   /** The tools that were found. A test may remove one. */
   tools: Tools;
   http: FastifyInstance;
@@ -218,6 +220,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     jobs,
     downloads,
     follows,
+    operations,
     all,
   } = features;
   const http = await createHttp(config, {
@@ -250,6 +253,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     jobs,
     downloads,
     follows,
+    operations,
     tools,
     http,
     frames,

@@ -1,5 +1,6 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { describeAction } from "@cutwater/toolkit/action.ts";
+import { describeToolOperation } from "@cutwater/toolkit/operation.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { z } from "zod";
 import { trialMessages } from "./messages.ts";
@@ -37,6 +38,18 @@ export const lookOpenly = describeAction({
   ...look,
   path: "/trial/look/openly",
   visitors: { perDay: 2, perNetwork: 3 },
+});
+
+/** Asks for a trial of a picture. A trial of 9 steps can be made only on the tool's page. */
+const operation = describeToolOperation({
+  name: "run_trial",
+  texts: {
+    en: { title: "Trial run", description: "Tries a picture in some steps." },
+    zh: { title: "试运行", description: "分几步试运行一张图片。" },
+  },
+  phrases: { en: ["try"], zh: ["试"] },
+  fields: { steps: z.int().min(1).max(9).default(1), stepMs: z.int().min(0).default(0) },
+  dataOf: (url, { steps, stepMs }) => (steps === 9 ? null : { url, steps, stepMs }),
 });
 
 /** A tool for tests that takes as long, and misbehaves in such ways, as the job requests. */
@@ -102,6 +115,7 @@ export default defineTool({
       return data.ends === "endless" ? 1 : 600;
     },
   },
+  operation,
   messages: trialMessages,
   answers: { en: { nothing: "Nothing found" }, zh: { nothing: "没有内容" } },
   steps: { en: { trying: "Trying {step} of {steps}" }, zh: { trying: "正在尝试第 {step} 次，共 {steps} 次" } },

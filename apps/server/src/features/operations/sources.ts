@@ -25,7 +25,7 @@ export type FoundSource = { url: string; name: string; query: string };
 export type SourcesDeps = {
   downloads: DownloadUseCases;
   jobs: Pick<Jobs, "useCases">;
-  uploads: Pick<Uploads, "find" | "takeStored">;
+  uploads: Pick<Uploads, "find" | "isAddress" | "takeStored">;
 };
 
 const pollMs = 500;
@@ -71,6 +71,7 @@ export function createSources({ downloads, jobs, uploads }: SourcesDeps): Source
       const { caller } = context;
       const upload = await uploads.find(caller.ownerId, source);
       if (upload) return handed(source, fileNameOf(upload.key));
+      if (uploads.isAddress(source)) refuse("uploadGone");
       if (isLink(source)) return await downloaded(source, context);
       const job = await jobs.useCases.get(source, caller);
       if (job.serviceCode === downloadServiceCode) return await downloaded(source, context);

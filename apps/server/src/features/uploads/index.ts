@@ -62,6 +62,8 @@ export type StagedVideo = Pick<Upload, "id" | "facts"> & { path: string; folder:
 export type Uploads = {
   /** The owner's stored file at an address that the upload returned. The file counts as in use for some minutes from now. */
   find(ownerId: string, address: string): Promise<Upload | null>;
+  /** Whether an address is one of an upload here, of any owner. */
+  isAddress(address: string): boolean;
   /**
    * Makes an upload of a stored file, such as a finished download, as if the caller had sent it.
    * @throws Refusal as an upload of the caller's would be refused, or the signal's reason
@@ -155,6 +157,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
       const row = id && (await touchOwnUpload(db, ownerId, id, clock.now()));
       return row ? uploadOf(row) : null;
     },
+    isAddress: (address) => names.idOfAddress(address) !== null,
     takeStored: async (file, caller, signal) =>
       show(await takeStored(file, caller, signal), { host: new URL(config.publicUrl).host }),
     stage: async ({ key }, folder, signal) => await stage(key, folder, storage, signal),
