@@ -52,6 +52,8 @@ export const createAccessToken = defineRoute({
   output: z.object({ token: AccessToken, secret: z.string() }),
 });
 
+export type NewAccessToken = z.input<(typeof createAccessToken)["input"]>;
+
 export const endAccessToken = defineRoute({
   path: "/client/customer/token/end",
   methods: ["POST"],
