@@ -6,6 +6,7 @@ import { centerMessages } from "@cutwater/web/features/accounts/center/messages.
 import { passwordMessages } from "@cutwater/web/features/accounts/center/password/messages.ts";
 import { avatarMessages } from "@cutwater/web/features/accounts/center/profile/messages.ts";
 import { sessionMessages } from "@cutwater/web/features/accounts/center/sessions/messages.ts";
+import { tokenMessages } from "@cutwater/web/features/accounts/center/tokens/messages.ts";
 import { menuMessages } from "@cutwater/web/features/accounts/menu/messages.ts";
 import { codeMessages } from "@cutwater/web/features/accounts/sign-in/code/messages.ts";
 import { signInMessages } from "@cutwater/web/features/accounts/sign-in/messages.ts";
@@ -31,6 +32,7 @@ export function accountPages({ page, view, until }: Tab) {
     password: reader(passwordMessages),
     sessions: reader(sessionMessages),
     data: reader(dataMessages),
+    tokens: reader(tokenMessages),
   };
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const field = (name: string) => page.getByLabel(name, { exact: true });

@@ -47,6 +47,7 @@ const isTelling: Readonly<Record<SecretKind, (value: string) => boolean>> = {
 
 const kindOf: Readonly<Record<string, SecretKind>> = {
   token: "token",
+  secret: "token",
   captcha: "token",
   state: "credential",
   credential: "credential",

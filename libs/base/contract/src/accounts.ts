@@ -26,6 +26,7 @@ export const getInstance = defineRoute({
   path: "/client/setting/instance",
   methods: ["GET"],
   auth: "visitor",
+  scope: "read",
   summary: "What this instance offers",
   input: NoInput,
   output: z.object({
@@ -90,6 +91,7 @@ export const getInfo = defineRoute({
   path: "/client/customer/get/info",
   methods: ["GET"],
   auth: "customer",
+  scope: "read",
   summary: "The signed-in customer",
   input: NoInput,
   output: Customer,

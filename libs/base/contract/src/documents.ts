@@ -20,6 +20,7 @@ export const listDocuments = defineRoute({
   path: "/client/document/list",
   methods: ["GET"],
   auth: "customer",
+  scope: "read",
   summary: "What the caller keeps for a tool, the newest first",
   input: z.object({ serviceCode: ServiceCode }),
   output: z.object({ list: z.array(KeptDocument), most: z.number() }),
@@ -29,6 +30,7 @@ export const keepDocument = defineRoute({
   path: "/client/document/keep",
   methods: ["POST"],
   auth: "customer",
+  scope: "tools",
   summary: "Keeps a document for a tool, in the tool's shape",
   input: z.object({
     serviceCode: ServiceCode,
@@ -42,6 +44,7 @@ export const removeDocument = defineRoute({
   path: "/client/document/remove",
   methods: ["POST"],
   auth: "customer",
+  scope: "tools",
   summary: "Removes a document of the caller's; one that is gone is gone",
   input: z.object({ id: PlainText.min(1).max(40) }),
   output: z.literal(true),

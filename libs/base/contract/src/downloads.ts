@@ -97,6 +97,7 @@ export const parseVideo = defineRoute({
   path: "/client/parse/video",
   methods: ["POST"],
   auth: "visitor",
+  scope: "download",
   summary: "Reads a link: title, cover, duration, qualities and subtitles",
   input: z.object({
     /** A link, or a share text that contains links; only the first link is used. */
@@ -198,6 +199,7 @@ export const cancelMerge = defineRoute({
   path: "/client/download/cancel",
   methods: ["POST"],
   auth: "visitor",
+  scope: "download",
   summary: "Stops a merge of the caller; others who wait for the same file keep it",
   input: z.object({ jobId: PlainText.max(64), key: PlainText.max(400) }),
   output: z.object({ cancelled: z.boolean() }),
@@ -208,6 +210,7 @@ export const openInStudio = defineRoute({
   path: "/client/download/studio",
   methods: ["POST"],
   auth: "visitor",
+  scope: "download",
   summary: "Hands a finished download to the studio",
   input: z.object({ jobId: PlainText.max(64), key: PlainText.max(400) }),
   output: z.object({
@@ -272,6 +275,7 @@ const hotRoute = (site: "douyin" | "youtube") =>
     path: `/client/parse/hot/${site}`,
     methods: ["GET"],
     auth: "visitor",
+    scope: "download",
     summary: `The ${site} hot list as a JSON string`,
     input: NoInput,
     output: z.string(),
@@ -295,6 +299,7 @@ export const siteHealth = defineRoute({
   path: "/client/parse/health",
   methods: ["GET"],
   auth: "visitor",
+  scope: "download",
   summary: "Per site: links read in the last day, by the whole instance, the last success, and whether it has cookies",
   input: NoInput,
   output: z.array(SiteHealth),
@@ -304,6 +309,7 @@ export const engineAge = defineRoute({
   path: "/client/parse/engine",
   methods: ["GET"],
   auth: "visitor",
+  scope: "download",
   summary: "The version of the link engine and the day of its release; null while it starts",
   input: NoInput,
   output: z

@@ -74,6 +74,7 @@ export const listFollows = defineRoute({
   path: "/client/follow/list",
   methods: ["GET"],
   auth: "customer",
+  scope: "read",
   summary: "What the caller follows, the newest first, and how many sources they may follow",
   input: NoInput,
   output: z.object({ list: z.array(Follow), most: z.number().int() }),

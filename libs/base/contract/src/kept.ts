@@ -17,6 +17,8 @@ export const kept = {
   /** A login session, and its record after its end. */
   sessionHours: 144,
   sessionRecordDays: 2,
+  /** The record of an access token, counted from its end. */
+  tokenRecordDays: 30,
   /** A verification code. */
   codeMinutes: 10,
 } as const;

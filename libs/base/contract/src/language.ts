@@ -32,6 +32,7 @@ export const readLanguageMeans = defineRoute({
   path: "/client/language/means",
   methods: ["GET"],
   auth: "visitor",
+  scope: "tools",
   summary: "Who hears, translates, speaks, separates and chats here, and what cannot be had now",
   input: z.object(Pair),
   output: z.object({

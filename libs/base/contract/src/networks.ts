@@ -15,6 +15,7 @@ export const listNetworks = defineRoute({
   path: "/client/setting/network/list",
   methods: ["GET"],
   auth: "visitor",
+  scope: "read",
   summary: "Networks of the operator that work in place of the product's own",
   input: NoInput,
   output: z.array(OperatorNetwork),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "./i18n.ts";
+import type { TokenScope } from "./token-scopes.ts";
 
 /** Who may call a route: everybody (a visitor cookie is enough), signed-in customers, or admins. */
 export type RouteAuth = "visitor" | "customer" | "admin";
@@ -13,6 +14,8 @@ export type RouteDefinition<Input extends z.ZodType = z.ZodType, Output extends 
    */
   methods: readonly ("GET" | "POST")[];
   auth: RouteAuth;
+  /** The scope that an access token needs (wire.31). Without this field the route refuses access tokens. */
+  scope?: TokenScope;
   summary: string;
   input: Input;
   output: Output;

@@ -1,3 +1,4 @@
+import * as accessTokens from "./access-tokens.ts";
 import * as accounts from "./accounts.ts";
 import * as admin from "./admin.ts";
 import * as adminJobs from "./admin-jobs.ts";
@@ -28,6 +29,7 @@ import * as voices from "./voices.ts";
 
 /** Every call of the API, for tests and generated documents. */
 export const allRoutes: readonly RouteDefinition[] = [
+  accessTokens,
   accounts,
   admin,
   adminJobs,

@@ -28,6 +28,7 @@ export const readStatus = defineRoute({
   path: "/client/status",
   methods: ["GET"],
   auth: "visitor",
+  scope: "read",
   summary: "Whether the parts of this instance work, how long jobs wait, and how tools did in the last day",
   input: NoInput,
   output: Status,

@@ -101,6 +101,7 @@ export const findUpload = defineRoute({
   path: "/client/upload/get",
   methods: ["GET"],
   auth: "customer",
+  scope: "read",
   summary: "What an upload of the caller's was found to be; refused when it was no picture, video or sound",
   input: z.object({ id: PlainText.min(1).max(80) }),
   output: Uploaded,

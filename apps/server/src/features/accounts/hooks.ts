@@ -20,6 +20,8 @@ export type AccountHooks = {
   filesOf?(ownerId: string): AsyncIterable<ExportedFile>;
   /** The owner's purchases. Only one feature has this hook. */
   holdingsOf?(ownerId: string): Promise<Holdings>;
+  /** The credits that work for access tokens has taken today, by token; none for a token without. Only one feature has this hook. */
+  creditsTodayOf?(tokenIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The public link of the instance's own sample; null where set-up made none. Only one feature has this hook. */
   sampleLink?(): string | null;
 };
@@ -58,6 +60,10 @@ export function createHooks({ db, tracesOf }: { db: Db; tracesOf: TracesOf }) {
       const holdings = await registered.find((hooks) => hooks.holdingsOf)?.holdingsOf?.(ownerOf(customerId));
       if (!holdings) throw new Error("no feature says what customers have bought");
       return holdings;
+    },
+    async creditsTodayOf(tokenIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const taken = await registered.find((hooks) => hooks.creditsTodayOf)?.creditsTodayOf?.(tokenIds);
+      return taken ?? new Map();
     },
     sampleLink: (): string | null => registered.find((hooks) => hooks.sampleLink)?.sampleLink?.() ?? null,
   };

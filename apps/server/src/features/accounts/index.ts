@@ -20,6 +20,7 @@ import { codeRoutes } from "./codes/routes.ts";
 import { createFindPerson, type FindPerson } from "./customers/find-person.ts";
 import { createReadCustomer, infoRoutes } from "./customers/info.ts";
 import { createTracesOf } from "./customers/traces.ts";
+import { createEndOthers } from "./end-others.ts";
 import { createHooks, type RegisteredHooks } from "./hooks.ts";
 import { createKeyedHash } from "./keyed-hash.ts";
 import { createSendCode } from "./letters/send-code.ts";
@@ -36,6 +37,8 @@ import { createSessions } from "./sessions/sessions.ts";
 import { createEnter, createEnterAlone } from "./sign-in/enter.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
 import { createSlowing } from "./sign-in/slowing.ts";
+import { tokenRoutes } from "./tokens/routes.ts";
+import { createTokens } from "./tokens/tokens.ts";
 import { createVisitorCookie } from "./visitor-cookie.ts";
 
 export { makeAdmin } from "./admins.ts";
@@ -99,6 +102,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const visitors = createVisitorCookie(config);
   const isAdmin = createIsAdmin(config.adminIds);
   const sessions = createSessions({ db, clock, hub });
+  const tokens = createTokens({ db, clock, hub, hooks });
+  const endOthers = createEndOthers({ sessions, tokens });
   const sendCode = createSendCode({ mail, sms, publicUrl: () => config.publicUrl });
   const codes = createCodes({ db, clock, log, hash, background, captcha, sendCode });
   const slowing = createSlowing({ db, clock, hash });
@@ -110,7 +115,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const profiles = createProfiles({ db, hub, avatars });
 
   return {
-    ...createCallers({ sessions, visitors, isAdmin }),
+    ...createCallers({ sessions, tokens, visitors, isAdmin }),
     routes(app) {
       accountRoutes(app, { config, region: createRegion(config), captcha, outbox, sampleLink: hooks.sampleLink });
       outbox.routes(app);
@@ -122,14 +127,15 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         config,
         codes,
         passwords,
-        sessions,
+        endOthers,
         slowing,
         enter,
         visitors,
         background,
         mail,
       });
-      sessionRoutes(app, { sessions });
+      sessionRoutes(app, { sessions, endOthers });
+      tokenRoutes(app, { tokens });
       infoRoutes(app, { readCustomer });
       providerRoutes(app, {
         config,
@@ -169,7 +175,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     adminIds: () => adminIdsOf(db, config.adminIds),
     warnOfUnknownAdmins: () => warnOfUnknownAdmins(db, log, config.adminIds),
     takeCaptcha: captcha.take,
-    chores: accountChores({ db, clock, sessions, avatars }),
+    chores: accountChores({ db, clock, sessions, tokens, avatars }),
     messages: accountMessages,
     close: background.close,
   };

@@ -22,6 +22,11 @@ export const accountMessages = defineMessages({
     avatarUnknown: "This image is no longer available. Upload it again.",
     nicknameInvalid: "The nickname contains characters that are not allowed.",
     passwordWrong: "The password is wrong.",
+    accessTokenInvalid: "This access token is unknown or has ended. Create a new one on your account page.",
+    accessTokenRefused: "This call does not accept access tokens. Log in to make it.",
+    accessTokenScope: 'This access token lacks the permission "{scope}". Create one that has it.',
+    accessTokenUnknown: "This access token has already ended.",
+    accessTokensTooMany: "You have {most} access tokens. End one before you create another.",
     signInAgain: "To delete your account, log in again first: your last login was more than 10 minutes ago.",
   },
   zh: {
@@ -43,6 +48,11 @@ export const accountMessages = defineMessages({
     avatarUnknown: "该图片已失效，请重新上传。",
     nicknameInvalid: "昵称含有不支持的字符。",
     passwordWrong: "密码错误。",
+    accessTokenInvalid: "该访问令牌不存在或已失效，请在账号页面新建。",
+    accessTokenRefused: "该接口不支持访问令牌，请登录后调用。",
+    accessTokenScope: "该访问令牌没有“{scope}”权限，请新建带有此权限的令牌。",
+    accessTokenUnknown: "该访问令牌已失效。",
+    accessTokensTooMany: "您已有 {most} 个访问令牌，请先停用一个再新建。",
     signInAgain: "删除账号前请重新登录：距上次登录已超过 10 分钟。",
   },
 });

@@ -1,4 +1,5 @@
 import type { Language } from "@cutwater/contract/i18n.ts";
+import type { TokenScope } from "@cutwater/contract/token-scopes.ts";
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from "../../platform/db/drizzle.ts";
 
 /** Registered customers. Times are epoch milliseconds. */
@@ -70,6 +71,32 @@ export const sessions = pgTable(
     unique("accounts_session_token_key").on(table.tokenHash),
     index("accounts_session_customer_idx").on(table.customerId),
     index("accounts_session_created_idx").on(table.createdAt),
+  ],
+);
+
+/** Access tokens, by which programs call for a customer. Only the customer has the secret. */
+export const accessTokens = pgTable(
+  "accounts_access_token",
+  {
+    id: uuid("id").notNull().primaryKey(),
+    customerId: ofCustomer(),
+    name: text("name").notNull(),
+    /** SHA-256 of the secret, base64url. */
+    secretHash: text("secret_hash").notNull(),
+    /** The last four characters of the secret, by which its owner recognizes it. */
+    ending: text("ending").notNull(),
+    scopes: text("scopes").array().$type<TokenScope[]>().notNull(),
+    creditsPerDay: integer("credits_per_day").notNull(),
+    createdAt: bigint("created_at", { mode: "number" }).notNull(),
+    /** Null until the first use; written at most once a minute. */
+    lastAt: bigint("last_at", { mode: "number" }),
+    /** Set when it is made; an earlier end replaces it. */
+    endsAt: bigint("ends_at", { mode: "number" }).notNull(),
+  },
+  (table) => [
+    unique("accounts_access_token_secret_key").on(table.secretHash),
+    index("accounts_access_token_customer_idx").on(table.customerId, table.endsAt),
+    index("accounts_access_token_ends_idx").on(table.endsAt),
   ],
 );
 

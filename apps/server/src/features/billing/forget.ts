@@ -13,7 +13,7 @@ export const isNobody = (customerId: string): boolean => customerId.startsWith(n
 
 /**
  * Anonymises the books of a customer who is deleted. The books stay, since their sums must add up to the money received, but
- * under a random name and without the names of jobs. The time of waiting orders ends now, so that the clock closes them at their
+ * under a random name and without the names of jobs and tokens. The time of waiting orders ends now, so that the clock closes them at their
  * providers. PayPal cannot close an order, but a deleted customer's payment is never captured there.
  */
 export async function makeNameless(
@@ -38,7 +38,7 @@ export async function makeNameless(
     await tx.update(ledger).set(nobody).where(eq(ledger.customerId, customerId));
     await tx
       .update(charges)
-      .set({ ...nobody, name: "" })
+      .set({ ...nobody, name: "", tokenId: null })
       .where(eq(charges.customerId, customerId));
     await tx.update(accounts).set(nobody).where(eq(accounts.customerId, customerId));
   });

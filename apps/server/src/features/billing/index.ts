@@ -15,6 +15,8 @@ import { type ExportedFile, type Holdings, requireCustomerId } from "../accounts
 import type { Inbox } from "../inbox/index.ts";
 import { type Books, createBooks } from "./books.ts";
 import { type Charges, createCharges } from "./charges/charges.ts";
+import { creditsOfTokens } from "./charges/store-charges.ts";
+import { dayStart } from "./charges/token-limit.ts";
 import { boughtOrders } from "./entitlements/bought.ts";
 import { createEntitlements, type Entitlements, type Orders } from "./entitlements/entitlements.ts";
 import { exportBooks } from "./export.ts";
@@ -58,6 +60,8 @@ export type Billing = Omit<ParseQuota, "forgetOldCounts" | "linksOf"> &
     refund: BoughtOrders["refund"];
     /** An owner's purchases, and how much is left of each (wire.18). */
     holdingsOf(ownerId: string): Promise<Holdings>;
+    /** The credits that work for access tokens has taken today, by token; none for a token without. */
+    creditsTodayOf(tokenIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
     /** Files that an owner may download: their orders, and the work that their credits paid for. */
     filesOf(ownerId: string): AsyncIterable<ExportedFile>;
     /** Somebody signed up: free uses of an earlier account with the same contact count here too. */
@@ -110,6 +114,7 @@ export function createBilling(deps: BillingDeps): Billing {
     books: createBooks({ db, clock }),
     refund: bought.refund,
     holdingsOf: (ownerId) => holdingsOf(ownerId, { db, clock, quota }),
+    creditsTodayOf: (tokenIds) => creditsOfTokens(db, tokenIds, dayStart(clock.now())),
     filesOf: (ownerId) => exportBooks(db, requireCustomerId({ ownerId })),
     welcome: (ownerId, traces) => takeUpFreeUses(db, requireCustomerId({ ownerId }), traces, clock.now()),
     async forget(ownerId, traces) {

@@ -4,6 +4,8 @@ export const billingMessages = defineMessages({
   en: {
     lackInfo: "You have used today's {limit} free links. See the plans for more, or come back tomorrow.",
     lacksCredits: "Your credits are insufficient, please purchase",
+    tokenCreditsUsedUp:
+      "This access token may use {limit} credits a day. {left} are left today, and this needs {needed}.",
     tooFewCredits: "Not enough credits: the customer has {left}.",
     freeAccess: "You have enjoyed free access, no need to place an order",
     invalidPackage: "Invalid package",
@@ -26,6 +28,7 @@ export const billingMessages = defineMessages({
   zh: {
     lackInfo: "今天的 {limit} 次免费解析已用完，可购买套餐或明天再来。",
     lacksCredits: "您的点数不足，请购买",
+    tokenCreditsUsedUp: "该访问令牌每天最多使用 {limit} 点，今天还可用 {left} 点，本次需要 {needed} 点。",
     tooFewCredits: "点数不足：该用户剩余 {left} 点。",
     freeAccess: "您已享受免费权益，无需下单",
     invalidPackage: "无效的套餐",

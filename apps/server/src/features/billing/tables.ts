@@ -139,9 +139,12 @@ export const charges = pgTable(
     round: integer("round").notNull(),
     createdAt: time("created_at").notNull(),
     endedAt: time("ended_at"),
+    /** The access token whose call requested the work; null for a session's call, and for a deleted customer. */
+    tokenId: uuid("token_id"),
   },
   (table) => [
     unique("billing_charge_id_key").on(table.id),
+    index("billing_charge_token_idx").on(table.tokenId, table.createdAt),
     index("billing_charge_customer_idx").on(table.customerId, table.createdAt),
   ],
 );

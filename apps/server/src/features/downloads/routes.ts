@@ -83,7 +83,8 @@ function hungUp(reply: FastifyReply): AbortSignal {
 
 /** The merge link answers plain text: SUCCESS or the reason (wire.9). */
 function mergeRoute(app: App, deps: RouteDeps): void {
-  app.get(apiBase + mergePath, { config: { whoMay: "visitor" }, schema: { hide: true } }, async (request, reply) => {
+  const config = { whoMay: "visitor", scope: "download" } as const;
+  app.get(apiBase + mergePath, { config, schema: { hide: true } }, async (request, reply) => {
     reply.header("cache-control", "no-store").type("text/plain; charset=utf-8");
     const caller = await app.callers.callerOf(request, reply);
     try {

@@ -63,7 +63,7 @@ export function createLanguageFeature({ language, log }: LanguageDeps): Language
         method: "POST",
         url: prepareLanguage.path,
         bodyLimit: fieldBytes,
-        config: { isCall: true, whoMay: "customer" },
+        config: { isCall: true, whoMay: "customer", scope: "tools" },
         schema: {
           summary: "Brings what hears, translates, speaks, separates or chats here, with progress",
           tags: ["language"],

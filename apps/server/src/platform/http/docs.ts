@@ -1,7 +1,18 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyContextConfig, FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+
+const bearer = { type: "http", scheme: "bearer" } as const;
+
+/** Both ways to identify a caller by a bearer. Their names appear in the document. */
+const securitySchemes = {
+  session: { ...bearer, description: "The token of a login." },
+  accessToken: {
+    ...bearer,
+    description: "A personal access token (cut_…) with the named scope: read, download, tools.",
+  },
+};
 
 export const docsPath = "/api/docs";
 
@@ -13,10 +24,16 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
       info: {
         title: "Cutwater",
         version: "1",
-        description: 'Every call answers {state, message}; state "0" is success.',
+        description:
+          'Every call answers {state, message}; state "0" is success. Programs call with an access token, which a customer ' +
+          "makes on the account page. A call that names no scope of a token takes none.",
       },
+      components: { securitySchemes },
     },
-    transform: jsonSchemaTransform,
+    transform(document) {
+      const { schema, url } = jsonSchemaTransform(document);
+      return { url, schema: schema && { ...schema, security: securityOf(document.route.config) } };
+    },
   });
   await app.register(async (scope) => {
     scope.addHook("onRoute", (route) => {
@@ -24,4 +41,13 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
     });
     await scope.register(swaggerUi, { routePrefix: docsPath, uiConfig: { validatorUrl: null } });
   });
+}
+
+/** Who may call: alternatives, of which `{}` stands for everybody. */
+function securityOf({ whoMay, scope }: FastifyContextConfig = {}): Record<string, string[]>[] {
+  return [
+    ...(whoMay === "customer" || whoMay === "admin" ? [] : [{}]),
+    { session: [] },
+    ...(scope === undefined ? [] : [{ accessToken: [scope] }]),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { RouteAuth } from "@cutwater/contract/route.ts";
+import type { TokenScope } from "@cutwater/contract/token-scopes.ts";
 import type { FastifyInstance, RouteOptions } from "fastify";
 
 /**
@@ -7,13 +8,18 @@ import type { FastifyInstance, RouteOptions } from "fastify";
  */
 export type WhoMay = RouteAuth | "holder" | "provider" | "this machine";
 
-/** A door: one method of one route. `whoMay` is undefined if the route does not declare it, which a test rejects. */
-export type Door = { method: string; url: string; whoMay: WhoMay | undefined };
+/**
+ * A door: one method of one route. `whoMay` is undefined if the route does not declare it, which a test rejects. `scope` is the
+ * scope that an access token needs; a door without it refuses access tokens.
+ */
+export type Door = { method: string; url: string; whoMay: WhoMay | undefined; scope: TokenScope | undefined };
 
 declare module "fastify" {
   interface FastifyContextConfig {
     /** Every route outside the contract declares this next to its address. Routes of the contract declare it by `auth`. */
     whoMay?: WhoMay;
+    /** The scope that an access token needs. Without it, callers with an access token are refused. */
+    scope?: TokenScope;
   }
   interface FastifyInstance {
     /** All doors that were opened so far, from the router itself. */
@@ -29,7 +35,7 @@ export function listDoors(app: FastifyInstance): void {
   });
   app.decorate("doors", () =>
     routes.flatMap(({ method, url, config }) =>
-      [method].flat().map((one) => ({ method: one, url, whoMay: config?.whoMay })),
+      [method].flat().map((one) => ({ method: one, url, whoMay: config?.whoMay, scope: config?.scope })),
     ),
   );
 }

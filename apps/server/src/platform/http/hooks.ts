@@ -6,10 +6,14 @@ import type { Caller } from "./caller.ts";
 export type CallerHooks = {
   /**
    * The sender of this request, by its bearer token, else by the visitor cookie, which is created when missing.
-   * @throws Refusal "signedOut" (10002) or "sessionReplaced" (10005) when the request has a token that is no longer valid.
+   * @throws Refusal "signedOut" (10002) or "sessionReplaced" (10005) when the request has a token that is no longer valid;
+   * "accessTokenInvalid" (10002) for an access token that is unknown or has ended, "accessTokenRefused" when the route takes
+   * none, "accessTokenScope" when it lacks the route's scope.
    */
   callerOf(request: FastifyRequest, reply: FastifyReply): Promise<Caller>;
-  /** The caller of this socket, by the LOGIN frame's token, else by the visitor cookie; null when neither is valid. */
+  /**
+   * The caller of this socket, by the LOGIN frame's token, else by the visitor cookie; null when neither is valid here.
+   */
   callerOfSocket(request: FastifyRequest, token: string | undefined): Promise<Caller | null>;
 };
 

@@ -34,6 +34,7 @@ const scrub = defineRoute({
   path: "/client/boat/scrub",
   methods: ["POST"],
   auth: "customer",
+  scope: "tools",
   input: z.object({}),
 });
 const sink = defineRoute({
@@ -43,7 +44,8 @@ const sink = defineRoute({
   input: z.object({}),
   output: z.object({ depth: z.number() }),
 });
-const rename = defineRoute({ ...scrub, path: "/client/boat/rename", auth: "admin" });
+const { scope: _, ...scrubScopeless } = scrub;
+const rename = defineRoute({ ...scrubScopeless, path: "/client/boat/rename", auth: "admin" });
 
 describe("a call of the wire", () => {
   let app: FastifyInstance;
@@ -173,12 +175,17 @@ describe("a call of the wire", () => {
     assert.deepEqual([broken.status, broken.body.state, broken.body.key], [200, "1", "requestUnreadable"]);
   });
 
-  test("is documented from its schemas", async () => {
+  test("is documented from its schemas, with who may call it", async () => {
     const document = (await app.inject("/api/docs/json")).json();
     const { get, post } = document.paths["/api/v1/client/boat/sail"];
     assert.equal(get.summary, "Sails");
     assert.deepEqual(get.parameters.map(({ name }: { name: string }) => name).sort(), ["app", "lang", "miles", "name"]);
     assert.ok(post.requestBody && post.responses["200"].content["application/json"].schema.properties.message);
+    assert.deepEqual(Object.keys(document.components.securitySchemes), ["session", "accessToken"]);
+    const securityOf = (name: string) => document.paths[`/api/v1/client/boat/${name}`].post.security;
+    assert.deepEqual(securityOf("sail"), [{}, { session: [] }]);
+    assert.deepEqual(securityOf("scrub"), [{ session: [] }, { accessToken: ["tools"] }]);
+    assert.deepEqual(securityOf("rename"), [{ session: [] }]);
   });
 });
 

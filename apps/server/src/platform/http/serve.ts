@@ -43,7 +43,7 @@ function mount<Input extends z.ZodType, Output extends z.ZodType>(
   app.route({
     method,
     url: `${apiBase}${route.path}`,
-    config: { whoMay: route.auth },
+    config: { whoMay: route.auth, ...(route.scope && { scope: route.scope }) },
     schema: {
       summary: route.summary,
       tags: [route.path.split("/")[2] ?? "calls"],

@@ -51,7 +51,7 @@ export function mountSockets(app: FastifyInstance, options: Options): void {
   for (const path of socketPaths) {
     app.get(
       path,
-      { websocket: true, config: { whoMay: "visitor" }, schema: { hide: true }, preValidation },
+      { websocket: true, config: { whoMay: "visitor", scope: "read" }, schema: { hide: true }, preValidation },
       (socket, request) => {
         countWhileOpen(open, networkOf(request.ip), socket);
         converse(app, socket, request, options);

@@ -4,6 +4,7 @@ import type { CustomerRow } from "../customers/store-customers.ts";
 import { providersOf } from "../customers/store-identities.ts";
 import type { ExportedFile } from "../hooks.ts";
 import { sessionsOf } from "../sessions/store-sessions.ts";
+import { tokensOf } from "../tokens/store-tokens.ts";
 
 export type OwnFilesDeps = { db: Db; avatars: Pick<Avatars, "open"> };
 
@@ -29,6 +30,19 @@ export async function* ownFiles(customer: CustomerRow, { db, avatars }: OwnFiles
       createdAt: date(session.createdAt),
       lastAt: date(session.lastAt),
       endedAt: session.endedAt && date(session.endedAt),
+    })),
+  );
+  const tokens = await tokensOf(db, id);
+  yield json(
+    "access-tokens.json",
+    tokens.map(({ name, ending, scopes, creditsPerDay, createdAt: madeAt, lastAt, endsAt }) => ({
+      name,
+      ending,
+      scopes,
+      creditsPerDay,
+      createdAt: date(madeAt),
+      lastAt: lastAt && date(lastAt),
+      endsAt: date(endsAt),
     })),
   );
   const avatar = thumb && (await avatars.open(thumb));

@@ -51,7 +51,7 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
         // A raw file keeps HTTP's own status codes; otherwise a page would save the refusal as the file.
         if (!(error instanceof Refusal)) throw error;
         const { isFault: _, ...answer } = app.answers.of(error, languageOfRequest(request));
-        return await reply.code(401).send(answer);
+        return await reply.code(error.state === State.refused ? 403 : 401).send(answer);
       }
     },
   );

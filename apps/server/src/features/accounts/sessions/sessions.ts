@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Refusal, State } from "@cutwater/contract/answer.ts";
 import { kept } from "@cutwater/contract/kept.ts";
 import type { Session } from "@cutwater/contract/sessions.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Hub } from "../../../platform/realtime/hub.ts";
+import { hashOfSecret, newOpaqueSecret, touchMs } from "../opaque-secret.ts";
 import { ownerOf } from "../owner-ids.ts";
 import { hideEnd } from "./address.ts";
 import * as store from "./store-sessions.ts";
@@ -15,7 +16,6 @@ export const sessionMs = kept.sessionHours * 3_600_000;
 export const briefMs = 2 * 60_000;
 /** The maximum number of sessions that a customer keeps. Beyond it, the least recently used ones are removed. */
 const mostKept = 50;
-const touchMs = 60_000;
 // Ended sessions stay one day less than the privacy page says, because the chore that deletes them may run up to a day later.
 const keptAfterwardsMs = (kept.sessionRecordDays - 1) * 86_400_000;
 
@@ -48,13 +48,11 @@ export type OpenSession = { id: string; customerId: string; isAdmin: boolean };
 
 export type SessionsDeps = { db: Db; clock: Clock; hub: Hub; newToken?: () => string; newId?: () => string };
 
-const newRandomToken = (): string => randomBytes(32).toString("base64url");
-
 export function createSessions({
   db,
   clock,
   hub,
-  newToken = newRandomToken,
+  newToken = newOpaqueSecret,
   newId = randomUUID,
 }: SessionsDeps): Sessions {
   const publishChange = async (customerId: string) =>
@@ -65,13 +63,13 @@ export function createSessions({
     const token = newToken();
     const createdAt = clock.now();
     const endedAt = lifeMs && createdAt + lifeMs;
-    await store.insertSession(db, { id, tokenHash: hashOf(token), customerId, createdAt, endedAt, ...from });
+    await store.insertSession(db, { id, tokenHash: hashOfSecret(token), customerId, createdAt, endedAt, ...from });
     if (await store.forgetBeyond(db, customerId, { mostKept, at: createdAt })) await publishChange(customerId);
     return { id, token };
   }
 
   async function open(token: string, address: string): Promise<OpenSession> {
-    const found = await store.findSession(db, hashOf(token));
+    const found = await store.findSession(db, hashOfSecret(token));
     const now = clock.now();
     if (found?.endReason === "elsewhere") throw new Refusal("sessionReplaced", State.sessionReplaced);
     if (!found || (found.endedAt !== null && found.endedAt <= now) || found.createdAt + sessionMs <= now) throw over();
@@ -121,5 +119,3 @@ export function createSessions({
 }
 
 const over = (): Refusal => new Refusal("signedOut", State.signedOut);
-
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");

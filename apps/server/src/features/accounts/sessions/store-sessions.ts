@@ -39,6 +39,15 @@ export async function touchSession(
 /** Not ended yet; a brief session has its end set in advance. */
 const isLiving = (at: number) => or(isNull(sessions.endedAt), gt(sessions.endedAt, at));
 
+/** Whether a session has not ended by an act. Its age is not checked. */
+export async function isSessionLiving(db: Sql, id: string, at: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isLiving(at)));
+  return rows.length === 1;
+}
+
 export const livingSessions = (
   db: Sql,
   customerId: string,

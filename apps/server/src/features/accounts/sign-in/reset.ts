@@ -5,17 +5,17 @@ import type { Mail } from "../../../platform/mail/mail.ts";
 import type { Background } from "../background.ts";
 import type { Codes } from "../codes/codes.ts";
 import { type CustomerRow, changeCustomer, findByContact } from "../customers/store-customers.ts";
+import type { EndOthers } from "../end-others.ts";
 import { passwordLetter } from "../letters/letters.ts";
 import { customerIdOf } from "../owner-ids.ts";
 import type { Passwords } from "../passwords.ts";
-import type { Sessions } from "../sessions/sessions.ts";
 import type { Slowing } from "./slowing.ts";
 
 export type ResetPasswordDeps = {
   db: Db;
   codes: Codes;
   passwords: Passwords;
-  sessions: Sessions;
+  endOthers: EndOthers;
   slowing: Slowing;
   background: Background;
   mail: { send(mail: Mail): Promise<void> };
@@ -23,7 +23,7 @@ export type ResetPasswordDeps = {
 };
 
 /**
- * Sets a new password by a code. Every session of that customer ends (10005) except the caller's own. The owner is notified by
+ * Sets a new password by a code. Every session of that customer ends (10005) except the caller's own, and every access token. The owner is notified by
  * mail; the call does not wait for it.
  *
  * @throws Refusal "codeWrong"; "contactUnknown" only after a code has shown that the contact is the caller's.
@@ -31,7 +31,7 @@ export type ResetPasswordDeps = {
 export async function resetPassword(
   { name, code, password, cid }: { name: string; code: string; password: string; cid: string },
   caller: Pick<Caller, "kind" | "ownerId" | "sessionId" | "address">,
-  { db, codes, passwords, sessions, slowing, ...noticing }: ResetPasswordDeps,
+  { db, codes, passwords, endOthers, slowing, ...noticing }: ResetPasswordDeps,
 ): Promise<void> {
   await codes.take({ contact: name, cid, code });
   const passwordHash = await passwords.hash(password);
@@ -40,7 +40,7 @@ export async function resetPassword(
   await changeCustomer(db, customer.id, { passwordHash });
   await slowing.forgive(customer.id, caller.address);
   const isOwn = customerIdOf(caller) === customer.id;
-  await sessions.endOthers(customer.id, isOwn ? (caller.sessionId ?? null) : null);
+  await endOthers(customer.id, isOwn ? (caller.sessionId ?? null) : null);
   sendNotice(customer, noticing);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Refusal, State } from "@cutwater/contract/answer.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db, Sql, Tx } from "../../../platform/db/database.ts";
+import type { Spender } from "../../../platform/http/caller.ts";
 import { ownerOf } from "../../accounts/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
 import type { Orders } from "../entitlements/entitlements.ts";
@@ -12,6 +13,7 @@ import { type Part, writeLine } from "../ledger/write-line.ts";
 import { type ServiceRow, serviceByCode } from "../services/store-services.ts";
 import { tellWhenLow } from "./low-credits.ts";
 import { type ChargeRow, chargeByKey, endCharge, keysOfKept, putCharge } from "./store-charges.ts";
+import { checkTokenLimit } from "./token-limit.ts";
 
 /** A piece of work that must be paid for. */
 export type Work = {
@@ -26,6 +28,8 @@ export type Work = {
   /** Name of the work. */
   name: string;
   durationSeconds?: number;
+  /** The access token whose call requests the work. Its credits of the day are limited. */
+  token?: Spender | undefined;
 };
 export type Held = Pick<ChargeRow, "key" | "credits" | "isFree" | "state">;
 
@@ -39,7 +43,7 @@ export type Charges = {
    * Reserves a free use if one is left and no plan is running, otherwise credits from the lots that end first. Work whose charge
    * was released is charged again. Work that is already held or paid stays unchanged.
    *
-   * @throws Refusal "lacksCredits" (20001); the transaction must not be committed then.
+   * @throws Refusal "lacksCredits" or "tokenCreditsUsedUp" (20001); the transaction must not be committed then.
    * @throws RangeError when `units` is not a whole number above 0, or `furtherParts` is not a whole number of at least 0.
    */
   hold(tx: Tx, work: Work): Promise<Held>;
@@ -107,6 +111,7 @@ export function createCharges({ db, clock, inbox, orders }: ChargesDeps): Charge
     const at = clock.now();
     const round = (known?.round ?? 0) + 1;
     const price = await priceOf(tx, work, at);
+    if (work.token) await checkTokenLimit(tx, work.token, price.credits, at);
     const { customerId, serviceCode, name, units } = work;
     const charge: ChargeRow = {
       key,
@@ -122,6 +127,7 @@ export function createCharges({ db, clock, inbox, orders }: ChargesDeps): Charge
       round,
       createdAt: at,
       endedAt: null,
+      tokenId: work.token?.id ?? null,
     };
     const free = price.isFree ? { free: { serviceCode, times: -1 } } : {};
     const idemKey = lineKey("hold", charge);

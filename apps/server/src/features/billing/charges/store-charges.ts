@@ -1,5 +1,5 @@
 import type { Db, Sql, Tx } from "../../../platform/db/database.ts";
-import { and, count, desc, eq, inArray, ne } from "../../../platform/db/drizzle.ts";
+import { and, count, desc, eq, gte, inArray, ne, sum } from "../../../platform/db/drizzle.ts";
 import { charges } from "../tables.ts";
 
 export type ChargeRow = typeof charges.$inferSelect;
@@ -18,6 +18,21 @@ export async function keysOfKept(db: Sql, keys: readonly string[]): Promise<stri
     .from(charges)
     .where(and(inArray(charges.key, [...keys]), ne(charges.state, "returned")));
   return rows.map(({ key }) => key);
+}
+
+/** The credits that calls of these tokens took since `since`, without those that were returned. */
+export async function creditsOfTokens(
+  db: Sql,
+  tokenIds: readonly string[],
+  since: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (tokenIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: charges.tokenId, credits: sum(charges.credits) })
+    .from(charges)
+    .where(and(inArray(charges.tokenId, [...tokenIds]), gte(charges.createdAt, since), ne(charges.state, "returned")))
+    .groupBy(charges.tokenId);
+  return new Map(rows.map(({ id, credits }) => [id ?? "", Number(credits ?? 0)]));
 }
 
 /** Stores a charge, or replaces it when the same work is held for another round. */

@@ -7,6 +7,7 @@ import { attachment } from "../../../platform/http/content-disposition.ts";
 import { endingOf, typeOf } from "../../../platform/http/media-types.ts";
 import { countsRange, type Span, spanOf } from "../../../platform/http/range.ts";
 import type { Parts } from "../../../platform/parts.ts";
+import type { Payer } from "../links/tokens.ts";
 import type { Charging } from "../merge/charging.ts";
 import { mediaOf, plainStreamOf } from "../parse/describe.ts";
 import type { Extractions } from "../parse/extractions.ts";
@@ -28,7 +29,7 @@ export type PassRight = {
   extraction: string;
   quality: string;
   job?: string | undefined;
-  charged?: { owner: string; job: string } | undefined;
+  charged?: (Payer & { job: string }) | undefined;
 };
 
 /**

@@ -1,6 +1,10 @@
 import type { Clock } from "../../../platform/clock.ts";
+import type { Spender } from "../../../platform/http/caller.ts";
 import { deriveKey } from "../../../platform/keys.ts";
 import { createSeals, type Seals } from "../../../platform/seals.ts";
+
+/** An owner who is charged, and the access token whose call made the link. Its limit of a day holds for the link too. */
+export type Payer = { owner: string; token?: Spender | undefined };
 
 /** Rights that a signed link of downloads gives. */
 export type DownloadRight =
@@ -12,7 +16,7 @@ export type DownloadRight =
       extraction: string;
       quality: string;
       job?: string | undefined;
-      charged?: { owner: string; job: string } | undefined;
+      charged?: (Payer & { job: string }) | undefined;
     }
   | { kind: "cover"; extraction: string }
   /** The cover of a playlist's entry. */

@@ -4,6 +4,7 @@ import { after, before, describe, test } from "node:test";
 import { State, stateHeader } from "@cutwater/contract/answer.ts";
 import type { DownloadResult } from "@cutwater/contract/downloads.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
+import { aProgram } from "@cutwater/testing/access-tokens.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { parse } from "@cutwater/testing/download-calls.ts";
 import {
@@ -122,6 +123,42 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     assert.equal(await creditsOf(customer), 4);
     const { message: job } = await customer.call("GET", "/client/customer/job/get", { id: "cost-once" });
     assert.equal(job.result.result.video["1080p"].cost, 0, "what is paid costs nothing more");
+  });
+
+  test("an access token's credits of the day limit its merges and its links, whoever opens them", async () => {
+    const customer = await aMember();
+    await give(customer, 5);
+    const program = await aProgram(features, customer, { scopes: ["read", "download"], creditsPerDay: 1 });
+    const plain = await parse(program, site.link("html5-hd"), "token-pass");
+    const pair = await parse(program, site.link("dash"), "token-merge");
+    const manager = features.visitor();
+    assert.equal(await fetched(manager, plain.video["1080p"].download), 200);
+    assert.equal(await creditsOf(customer), 4);
+    const refused = await program.get(`${pair.video["1080p"].url}&mode=WEBSOCKET&lang=en`);
+    assert.deepEqual(
+      [refused.headers.get(stateHeader), await refused.text()],
+      [State.lacksCredits, "This access token may use 1 credits a day. 0 are left today, and this needs 1."],
+    );
+    const another = await parse(program, site.link("html5-hd"), "token-pass-2");
+    assert.notEqual(await fetched(manager, another.video["1080p"].download), 200);
+    assert.equal(await fetched(manager, plain.video["1080p"].download), 200, "what is paid stays open");
+    assert.equal(await merge(program, pair.video["720p"].url), "SUCCESS", "a free file");
+    const own = await parse(customer, site.link("html5-hd"), "token-none");
+    assert.equal(await fetched(customer, own.video["1080p"].download), 200, "the customer's own link");
+    assert.equal(await creditsOf(customer), 3);
+  });
+
+  test("a token without the scope download sees its customer's downloads, but no links that fetch more", async () => {
+    const customer = await aMember();
+    await give(customer, 1);
+    const { video } = await parse(customer, site.link("html5-hd"), "token-read");
+    assert.ok(video["1080p"].download);
+    const program = await aProgram(features, customer, { scopes: ["read"] });
+    const { message: job } = await program.call("GET", "/client/customer/job/get", { id: "token-read" });
+    assert.equal(job.result.result.video["1080p"].download, null);
+    const refused = await program.get(`${video["1080p"].url}&mode=WEBSOCKET`);
+    assert.match(await refused.text(), /accessTokenScope/);
+    assert.equal(await creditsOf(customer), 1);
   });
 
   test("a plain file of 1080p is charged at its first byte, for any client, and once for all its ranges", async () => {

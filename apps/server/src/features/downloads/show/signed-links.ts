@@ -4,13 +4,16 @@ import type { JobRow } from "../../jobs/index.ts";
 import { isExpired, linksEndAt, worksEndAt } from "../links/expiry.ts";
 import { gatedAs } from "../links/gate.ts";
 import type { Links } from "../links/links.ts";
+import type { Payer } from "../links/tokens.ts";
 import type { Merge } from "../merge/store-merges.ts";
 import type { Described, DescribedSource } from "../parse/describe.ts";
 
 export type SignedLinksContext = {
   job: Pick<JobRow, "id" | "jobId" | "endedAt">;
-  /** The owner who is charged for a download; null for callers who do not pay. */
-  payer: string | null;
+  /** Who is charged for a download; null for callers who do not pay. */
+  payer: Payer | null;
+  /** Whether the caller may get files; false for an access token without the scope "download". */
+  mayDownload: boolean;
   /** Credits that the first charged download of the job costs. */
   cost: number;
   /** The job's finished merges whose quality the caller's plan opens. */
@@ -77,7 +80,17 @@ function sourceWithLinks(
   { extractionId: extraction, title }: Described,
   quality: string,
   { passes, ...source }: DescribedSource,
-  { job, payer, cost, finished, isOpen, isCharged, links, now }: Omit<SignedLinksContext, "isOpen"> & ReturnType<Judge>,
+  {
+    job,
+    payer,
+    mayDownload,
+    cost,
+    finished,
+    isOpen,
+    isCharged,
+    links,
+    now,
+  }: Omit<SignedLinksContext, "isOpen"> & ReturnType<Judge>,
 ): Source {
   const url = links.merge(job.jobId, quality);
   const merge = finished.find((one) => one.key === quality);
@@ -94,8 +107,8 @@ function sourceWithLinks(
       local: true,
     };
   }
-  const canPass = passes && isOpen && !isExpired(job, now);
-  const charged = isCharged && payer !== null ? { charged: { owner: payer, job: job.id } } : {};
+  const canPass = mayDownload && passes && isOpen && !isExpired(job, now);
+  const charged = isCharged && payer !== null ? { charged: { ...payer, job: job.id } } : {};
   const what = { extraction, quality, job: job.id, title, container: source.container, ...charged };
   const download = canPass ? links.passThrough(what, linksEndAt(job)) : null;
   return { ...source, isLocked: !isOpen, cost: isCharged ? cost : 0, url, download, local: false };

@@ -27,7 +27,7 @@ export type DownloadView = {
 };
 
 /** A caller's terms for a job: the qualities that their plan opens, the payer, and the price of the first charged download. */
-type Terms = Pick<SignedLinksContext, "isOpen" | "payer" | "cost">;
+type Terms = Pick<SignedLinksContext, "isOpen" | "payer" | "mayDownload" | "cost">;
 
 /** Shows download jobs: the extraction with signed links, and the progress of its merges. */
 export function createDownloadView(deps: DownloadViewDeps): DownloadView {
@@ -42,22 +42,23 @@ export function createDownloadView(deps: DownloadViewDeps): DownloadView {
     const byJob = Map.groupBy(await mergesOfJobs(database.db, ids), ({ job }) => job);
     // Where the plan opens free qualities only, no price is shown.
     const costOf = gates.fullHd ? await charging.costsOf(ids, caller) : () => 0;
+    const payer = charging.payerOf(caller);
+    const mayDownload = caller.token?.scopes.includes("download") ?? true;
     return new Map(
       rows.map((row) => {
         const merges = (byJob.get(row.id) ?? []).map(({ merge }) => merge);
-        return [row.id, show(row, merges, { isOpen, payer: charging.payerOf(caller), cost: costOf(row.id) }, caller)];
+        return [row.id, show(row, merges, { isOpen, payer, mayDownload, cost: costOf(row.id) }, caller)];
       }),
     );
   }
 
   function show(row: JobRow, merges: readonly Merge[], terms: Terms, caller: Caller): JobDetails {
-    const { isOpen, payer, cost } = terms;
     const now = clock.now();
     const described = describedOf(row);
-    const locked = merges.filter(({ quality, facts }) => !isOpen(gatedAsMade(quality, facts)));
+    const locked = merges.filter(({ quality, facts }) => !terms.isOpen(gatedAsMade(quality, facts)));
     const finished = finishedNow(merges, now).filter((merge) => !locked.includes(merge));
     const latest = finished.at(-1);
-    const context = { job: row, payer, cost, finished, locked, isOpen, links, now };
+    const context = { ...terms, job: row, finished, locked, links, now };
     const result = described && withSignedLinks(described, context);
     return {
       thumb: result?.cover ?? null,

@@ -30,7 +30,7 @@ function mount(app: App, url: string, { found, name, shape }: Called, live: Live
     method: "POST",
     url,
     bodyLimit: shape.maxBytes,
-    config: { isCall: true, whoMay },
+    config: { isCall: true, whoMay, scope: "tools" },
     schema: {
       hide: url === shape.path,
       summary: `${found.tool.names.en.name}: ${name}`,

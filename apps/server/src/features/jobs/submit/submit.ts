@@ -32,7 +32,7 @@ const dayMs = 86_400_000;
  * Submits a job of a tool: in one transaction credits are held, the row is written and its ticket is queued. The same jobId sent
  * twice is the same job, and its credits are held once.
  *
- * @throws Refusal with the reason; "lacksCredits" (20001)
+ * @throws Refusal with the reason; "lacksCredits", "tokenCreditsUsedUp" (20001)
  */
 export async function submitJob(request: JobRequest, caller: Caller, deps: SubmitJobDeps): Promise<JobRow> {
   const { database, hub } = deps;
@@ -73,7 +73,7 @@ async function submit(
   tx: Tx,
   { serviceCode, jobId, name }: JobRequest,
   { tool, data, inputs, allowance, measured }: CheckedRequest,
-  { ownerId, isAdmin, language }: Caller,
+  { ownerId, isAdmin, language, token }: Caller,
   { billing, clock, queue }: SubmitJobDeps,
 ): Promise<JobRow | null> {
   await lockSubmissions(tx, ownerId);
@@ -102,6 +102,7 @@ async function submit(
     furtherParts,
     jobId: row.id,
     name,
+    token,
     ...(durationSeconds === undefined ? {} : { durationSeconds }),
   };
   // Admins pay nothing.

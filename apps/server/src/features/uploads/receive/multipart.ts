@@ -44,7 +44,7 @@ export function multipartRoute(
   app.route({
     method: "POST",
     url: uploadPath,
-    config: { takesFiles: true, isCall: true, whoMay: "customer" },
+    config: { takesFiles: true, isCall: true, whoMay: "customer", scope: "tools" },
     schema: { summary: "Takes a picture or a video", tags: ["upload"], consumes: ["multipart/form-data"] },
     validatorCompiler: () => (data: unknown) => ({ value: data }),
     async handler(request, reply) {

@@ -123,7 +123,7 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
     }
   }
 
-  const shared = { schema: { hide: true }, config: { takesFiles: true, whoMay: "customer" as const } };
+  const shared = { schema: { hide: true }, config: { takesFiles: true, whoMay: "customer", scope: "tools" } } as const;
   void app.register(async (scope) => {
     // Leaves the bytes for the tus server to read.
     scope.removeAllContentTypeParsers();

@@ -19,7 +19,7 @@ export function fileRoute(app: App, { database, storage, names }: UploadRoutesDe
   app.route<Named>({
     method: ["GET", "HEAD"],
     url: `${filePath}/:name`,
-    config: { whoMay: "holder" },
+    config: { whoMay: "holder", scope: "read" },
     schema: { hide: true },
     async handler(request, reply) {
       const upload = await named("file", request, { database, names });

@@ -14,6 +14,7 @@ import { centerMessages } from "./messages.ts";
 import { PasswordCard } from "./password/PasswordCard.tsx";
 import { ProfileCard } from "./profile/ProfileCard.tsx";
 import { SessionsCard } from "./sessions/SessionsCard.tsx";
+import { AccessTokensCard } from "./tokens/AccessTokensCard.tsx";
 
 /** /customer/center/{sub} in both areas. Renders `unknown` for an unknown section. */
 export function Center({ unknown }: { unknown: ReactNode }) {
@@ -40,17 +41,19 @@ function Section({ sub, customer }: { sub: CenterSection; customer: Customer }) 
         ))}
       </nav>
       <div className={styles.cards}>
-        {sub === "profile" ? (
+        {sub === "profile" && (
           <>
             <ProfileCard customer={customer} />
             <DataCard customer={customer} />
           </>
-        ) : (
+        )}
+        {sub === "password" && (
           <>
             <PasswordCard customer={customer} />
             <SessionsCard />
           </>
         )}
+        {sub === "tokens" && <AccessTokensCard />}
       </div>
     </main>
   );

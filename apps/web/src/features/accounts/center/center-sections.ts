@@ -1,5 +1,5 @@
 /** The sections of the account center, each with its own address (screens.11). */
-export const centerSections = ["profile", "password"] as const;
+export const centerSections = ["profile", "password", "tokens"] as const;
 export type CenterSection = (typeof centerSections)[number];
 
 export const isCenterSection = (text: string | undefined): text is CenterSection =>

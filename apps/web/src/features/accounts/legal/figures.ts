@@ -19,6 +19,7 @@ const figures: Readonly<Record<string, number>> = {
   countDays: kept.linkCountDays,
   loginDays: kept.sessionHours / 24,
   loginRecordDays: kept.sessionRecordDays,
+  tokenRecordDays: kept.tokenRecordDays,
   codeMinutes: kept.codeMinutes,
   visitorLinks: limits.visitorParsesPerDay,
   customerLinks: limits.customerParsesPerDay,

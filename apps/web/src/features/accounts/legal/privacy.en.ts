@@ -35,6 +35,10 @@ export const privacyEn: LegalDocument = {
           "For each session: the names of browser and system, the network address, and first and last use. You can see and end each session in your profile. A session ends after {loginDays} days at the latest, and its record is deleted within {loginRecordDays} days after that.",
         ],
         [
+          "Access tokens",
+          "For each token you create: its name, permissions, credit limit, last use and end, and a hash of the token. You can end each token in your account. Its record is deleted within {tokenRecordDays} days after its end.",
+        ],
+        [
           "Verification codes",
           "Stored as hashes, valid for {codeMinutes} minutes and one use. Counters against guessing hold a keyed hash of the contact or address and are deleted within two hours.",
         ],

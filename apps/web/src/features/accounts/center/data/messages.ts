@@ -13,7 +13,7 @@ export const dataMessages = defineMessages({
     removeTitle: "Delete your account?",
     goes: "Deleted permanently",
     goesText:
-      "Your profile and avatar, your logins on all devices, your tasks and downloads with their files, and unused credits.",
+      "Your profile and avatar, your logins on all devices and access tokens, your tasks and downloads with their files, and unused credits.",
     stays: "Kept as the law requires",
     staysText: "Order and payment records, without your contact details.",
     passwordFirst: "Enter your password to confirm.",
@@ -36,7 +36,7 @@ export const dataMessages = defineMessages({
     remove: "删除账号",
     removeTitle: "删除您的账号？",
     goes: "将永久删除",
-    goesText: "个人资料和头像、所有设备的登录状态、任务和下载及其文件，以及未使用的点数。",
+    goesText: "个人资料和头像、所有设备的登录状态、访问令牌、任务和下载及其文件，以及未使用的点数。",
     stays: "依法保留",
     staysText: "订单和付款记录，不含联系方式。",
     passwordFirst: "请输入密码，以确认是您本人操作。",

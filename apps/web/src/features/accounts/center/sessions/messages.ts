@@ -3,7 +3,7 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 export const sessionMessages = defineMessages({
   en: {
     title: "Where you are logged in",
-    text: "A login lasts six days. Log out any device you do not recognize.",
+    text: "A login lasts six days. Log out any device you do not recognize. Logging out all others also ends your access tokens.",
     thisDevice: "This device",
     unknown: "Unknown device",
     device: "{browser} on {system}",
@@ -18,7 +18,7 @@ export const sessionMessages = defineMessages({
   },
   zh: {
     title: "登录设备",
-    text: "登录有效期为 6 天。如有陌生设备，请将其退出登录。",
+    text: "登录有效期为 6 天。如有陌生设备，请将其退出登录。退出其他所有设备时，访问令牌也会一并失效。",
     thisDevice: "本设备",
     unknown: "未知设备",
     device: "{browser} · {system}",

@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { apiBase, type RouteDefinition } from "@cutwater/contract/route.ts";
+import { allRoutes } from "@cutwater/contract/routes.ts";
+import { type TokenScope, tokenScopes } from "@cutwater/contract/token-scopes.ts";
+import { uploadPath } from "@cutwater/contract/uploads.ts";
+import { aProgram, type Program } from "@cutwater/testing/access-tokens.ts";
+import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
+import { makeHttp } from "@cutwater/testing/make-http.ts";
+import { mountSockets } from "./platform/realtime/sockets.ts";
+
+/** The tables are made from the contract and the router, so a route added later is covered without further work. */
+
+let features: TestFeatures;
+let customer: SignedUp;
+/** A program with one scope each, and one with all. */
+let programs: Record<TokenScope | "all", Program>;
+before(async () => {
+  features = await startFeatures({
+    works: false,
+    tools: trialTools,
+    rateLimit: { max: 100_000, windowMs: 60_000 },
+  });
+  customer = await aCustomer(features);
+  const one = (scope: TokenScope) => aProgram(features, customer, { scopes: [scope] });
+  programs = {
+    read: await one("read"),
+    download: await one("download"),
+    tools: await one("tools"),
+    all: await aProgram(features, customer),
+  };
+});
+after(() => features.close());
+
+const calls = () => allRoutes.flatMap((route) => route.methods.map((method) => ({ route, method })));
+const keyOf = async (who: Program, method: "GET" | "POST", { path }: RouteDefinition): Promise<unknown> =>
+  (await who.call(method, path, { id: "something" })).key;
+const isAboutTokens = (key: unknown) => String(key).startsWith("accessToken");
+
+/** Routes that must never take a token, whatever else changes. */
+const sensitive =
+  /\/(admin|trade)\/|\/customer\/(token|session|login|signup|captcha|logout|delete|update|reset|send)|outbox|support|region|setting\/upload/;
+
+test("no sensitive route has a scope, and routes of the same kind have the same one", () => {
+  for (const { path, auth, scope } of allRoutes) {
+    if (auth === "admin" || sensitive.test(path)) assert.equal(scope, undefined, path);
+    if (path.startsWith("/client/opencut/")) assert.equal(scope, "tools", path);
+    if (path.startsWith("/client/parse/")) assert.equal(scope, "download", path);
+  }
+  assert.ok(allRoutes.filter(({ scope }) => scope !== undefined).length > 50);
+});
+
+test("every route with the scope read answers GET, so a token that only reads changes nothing", () => {
+  for (const { path, methods, scope } of allRoutes) if (scope === "read") assert.ok(methods.includes("GET"), path);
+});
+
+test("each route of the contract takes the scope that it names and no other, or refuses every token", async () => {
+  for (const { route, method } of calls())
+    for (const [name, program] of Object.entries(programs) as [TokenScope | "all", Program][]) {
+      const key = await keyOf(program, method, route);
+      const about = `${method} ${route.path} with ${name}`;
+      if (route.scope === undefined) assert.equal(key, "accessTokenRefused", about);
+      else if (name === "all" || name === route.scope) assert.ok(!isAboutTokens(key), about);
+      else assert.equal(key, "accessTokenScope", about);
+    }
+});
+
+/** Doors outside the contract that identify callers, with the scope that they need. */
+const rawScopes: Readonly<Record<string, TokenScope>> = {
+  [`${apiBase}/client/download/video_merge`]: "download",
+  "/group1/upload": "tools",
+  "/group1/tus": "tools",
+  "/group1/tus/:id": "tools",
+  [`${apiBase}/client/language/prepare`]: "tools",
+  "/trial/look": "tools",
+  "/trial/look/seldom": "tools",
+  "/trial/look/openly": "tools",
+  [`${apiBase}/trial/look`]: "tools",
+  [`${apiBase}/trial/look/seldom`]: "tools",
+  [`${apiBase}/trial/look/openly`]: "tools",
+};
+
+test("each door outside the contract that identifies callers names its scope or refuses every token", async () => {
+  const inContract = new Set(allRoutes.map(({ path }) => apiBase + path));
+  const doors = features.http
+    .doors()
+    .filter(({ url }) => !inContract.has(url) && !url.startsWith("/api/docs"))
+    // A preflight request of a browser identifies nobody.
+    .filter(({ method, whoMay }) => method !== "OPTIONS" && (whoMay === "customer" || whoMay === "visitor"));
+  const seen = new Set<string>();
+  for (const { method, url, scope, whoMay } of doors) {
+    assert.equal(scope, rawScopes[url], `${method} ${url}`);
+    if (scope) seen.add(url);
+    for (const name of tokenScopes) {
+      const isForm = url === uploadPath;
+      // So many lines are refused, so that no live call runs.
+      const body = isForm ? new FormData() : JSON.stringify({ lines: 1_000_000 });
+      const response = await programs[name].get(
+        url.replaceAll(/:\w+/g, "invented").replace("*", "invented"),
+        { "tus-resumable": "1.0.0", ...(!isForm && method === "POST" && { "content-type": "application/json" }) },
+        { method, redirect: "manual", ...(method === "POST" && { body }) },
+      );
+      const text = await response.text();
+      const about = `${method} ${url} with ${name}: ${response.status} ${text.slice(0, 200)}`;
+      // A HEAD has no body that could name the refusal.
+      if (method === "HEAD") continue;
+      if (scope === undefined && whoMay === "customer") assert.match(text, /accessTokenRefused/, about);
+      else if (scope === undefined || scope === name) assert.ok(!/accessToken(Scope|Refused)/.test(text), about);
+      else assert.match(text, /accessTokenScope/, about);
+    }
+  }
+  assert.deepEqual([...seen].sort(), Object.keys(rawScopes).sort());
+});
+
+test("the socket takes the scope read", async () => {
+  const http = await makeHttp();
+  mountSockets(http, { hub: {} as never, stateOf: async () => [], publicUrl: () => "http://localhost" });
+  const doors = http.doors().filter(({ url }) => url.endsWith("/ws"));
+  assert.ok(doors.length >= 2);
+  for (const { url, scope } of doors) assert.equal(scope, "read", url);
+  await http.close();
+});
+
+test("a token reaches nothing of another owner", async () => {
+  const other = await aCustomer(features);
+  const ownerId = `c:${other.id}`;
+  await features.jobs.open({
+    ownerId,
+    jobId: "theirs",
+    serviceCode: "VIDEO_DOWNLOAD",
+    name: "theirs",
+    link: "https://example.org/theirs",
+    data: {},
+  });
+  const { id } = (await other.call("GET", "/client/customer/job/get", { id: "theirs" })).message;
+  for (const path of ["get", "rename", "delete", "archive", "share"])
+    for (const named of [id, "theirs"]) {
+      const method = path === "get" ? "GET" : "POST";
+      const input = { id: named, jobIds: named, name: "mine" };
+      const answer = await programs.all.call(method, `/client/customer/job/${path}`, input);
+      assert.equal(answer.key, "jobUnknown", `${path} ${named}`);
+    }
+  const { list } = (await programs.all.call("GET", "/client/customer/job/page")).message;
+  assert.deepEqual(list, []);
+});
+
+test("the OpenAPI document names the scope of each call", async () => {
+  const response = await features.visitor().get("/api/docs/json");
+  const { paths } = (await response.json()) as {
+    paths: Record<string, Record<string, { security?: Record<string, string[]>[] }>>;
+  };
+  for (const { route, method } of calls()) {
+    const { security } = paths[apiBase + route.path]?.[method.toLowerCase()] ?? {};
+    const named = security?.flatMap(({ accessToken = [] }) => accessToken);
+    assert.deepEqual(named, route.scope ? [route.scope] : [], `${method} ${route.path}`);
+  }
+});
