@@ -27,6 +27,7 @@ const features = [
   "downloads",
   "follows",
   "operations",
+  "mcp",
   "admin",
 ]; // each may look left
 const featureFolder = "^apps/server/src/features/";

@@ -8,6 +8,7 @@ import { createFollows } from "./features/follows/index.ts";
 import { createInbox } from "./features/inbox/index.ts";
 import { createJobs } from "./features/jobs/index.ts";
 import { createLanguageFeature } from "./features/language/index.ts";
+import { createMcp } from "./features/mcp/index.ts";
 import { createMemory } from "./features/memory/index.ts";
 import { createOperations } from "./features/operations/index.ts";
 import { createSupport } from "./features/support/index.ts";
@@ -92,6 +93,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
   const { unattended } = downloads;
   const follows = createFollows({ accounts, billing, clock, database, inbox, log, takedowns, unattended });
   const operations = createOperations({ language: parts.language, tools, billing, uploads, jobs, downloads });
+  const mcp = lifetime.own(createMcp({ clock, config, operations, jobs }));
   const admin = lifetime.own(
     createAdmin({
       config,
@@ -129,6 +131,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
     downloads,
     follows,
     operations,
+    mcp,
     admin,
   };
   const hooked: readonly Feature[] = Object.values(others);

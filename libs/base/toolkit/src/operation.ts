@@ -18,6 +18,8 @@ export type Operation<Input extends z.ZodObject = z.ZodObject> = {
   scope: TokenScope;
   /** Whether it costs credits. The assistant then only shows a card with the price, and the customer decides. */
   costs: boolean;
+  /** Whether it only leads to a page. Other programs are not offered it. */
+  isPageOnly?: boolean;
   /** How customers ask for it, in the notation of `@cutwater/requests`. */
   phrases: ByLanguage<readonly string[]>;
 };

@@ -28,8 +28,11 @@ export type DownloadUseCases = {
   isCharged(jobId: string, quality: string, caller: Caller): Promise<boolean>;
   /** A finished file for the studio, by its key. */
   toStudio(file: { jobId: string; key: string }, caller: Caller): Promise<z.input<typeof openInStudio.output>>;
-  /** Where a finished file is stored. @throws Refusal "mergeUnknown", "fileGone" as `toStudio` does */
-  stored(file: { jobId: string; key: string }, caller: Caller): Promise<{ storageKey: string; sizeBytes: number }>;
+  /** A finished file: its link, and where it is stored. @throws Refusal "mergeUnknown", "fileGone" as `toStudio` does */
+  stored(
+    file: { jobId: string; key: string },
+    caller: Caller,
+  ): Promise<{ url: string; storageKey: string; sizeBytes: number }>;
   /**
    * The subtitles of a read link. @param language BCP 47; null for the language that is spoken
    * @throws Refusal "subtitleGone" when the site has none in this language
@@ -77,11 +80,11 @@ export function createDownloadUseCases(deps: DownloadUseCasesDeps): DownloadUseC
     isCharged: async (jobId, quality, caller) => (await sourceOf(jobId, quality, caller)).isCharged,
     toStudio: (file, caller) => handToStudio(file, caller, deps),
     async stored(file, caller) {
-      await handToStudio(file, caller, deps);
+      const { url } = await handToStudio(file, caller, deps);
       const { row } = await readJob(file.jobId, caller);
       const merges = (await mergesOfJobs(database.db, [row.id])).map(({ merge }) => merge);
       const merge = merges.find(({ key }) => key === file.key) ?? refuse("mergeUnknown");
-      return { storageKey: merge.outputKey ?? refuse("fileGone"), sizeBytes: merge.sizeBytes ?? 0 };
+      return { url, storageKey: merge.outputKey ?? refuse("fileGone"), sizeBytes: merge.sizeBytes ?? 0 };
     },
     async subtitles({ jobId, language, format }, caller) {
       const { described } = await readJob(jobId, caller);

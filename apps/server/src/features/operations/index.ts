@@ -56,25 +56,30 @@ export function createOperations({ language, tools, billing, uploads, jobs, down
     list: [...acts.values()].map(({ operation }) => operation),
     async run(name, input, context) {
       const { operation, run } = acts.get(name) ?? refuse("operation.unknown");
+      const { token } = context.caller;
+      if (token && !token.scopes.includes(operation.scope)) refuse("accessTokenScope", { scope: operation.scope });
       return await run(await operation.input.parseAsync(input), context);
     },
     routes(app) {
-      for (const { operation, run } of acts.values()) operationRoute(app, operation, run);
+      for (const { operation, run } of acts.values()) if (!operation.isPageOnly) operationRoute(app, operation, run);
     },
     messages: operationMessages,
   };
 }
 
-function operationRoute(app: App, { name, texts, input }: Operation, run: Act["run"]): void {
+function operationRoute(app: App, { name, texts, input, scope }: Operation, run: Act["run"]): void {
   const route = {
     path: `/client/operation/${name.replaceAll("_", "-")}`,
     methods: ["POST"],
     auth: "customer",
+    scope,
     summary: texts.en.description,
     input,
     output: Card,
   } as const;
-  serve(app, route, ({ input: asked, caller, reply }) =>
-    run(asked, { caller, signal: goneSignal(reply), maySpend: false, report: () => undefined }),
-  );
+  serve(app, route, ({ input: asked, caller, reply }) => {
+    // A program spends within its token's limit. For a page, the customer confirms each price.
+    const maySpend = caller.token !== undefined;
+    return run(asked, { caller, signal: goneSignal(reply), maySpend, report: () => undefined });
+  });
 }

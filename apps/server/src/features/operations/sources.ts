@@ -15,9 +15,13 @@ import { chooseQuality } from "./choose-quality.ts";
 export type Sources = {
   /** The read link. @throws Refusal "operation.needsLink" for an upload or a result */
   linkOf(source: string, context: ActContext): Promise<{ jobId: string; result: DownloadResult }>;
+  /** Waits until a requested file of a read link is finished. */
+  finished(file: { jobId: string; key: string }, context: ActContext): Promise<StoredDownload>;
   /** An upload of the file, which is downloaded first where the source is a link. */
   uploadOf(source: string, context: ActContext): Promise<FoundSource>;
 };
+
+type StoredDownload = Awaited<ReturnType<DownloadUseCases["stored"]>>;
 
 /** @property query by which a tool's page receives the file @property name a name for the job */
 export type FoundSource = { url: string; name: string; query: string };
@@ -44,8 +48,7 @@ export function createSources({ downloads, jobs, uploads }: SourcesDeps): Source
     return { jobId, result };
   }
 
-  /** Waits until a requested file is finished. */
-  async function finished(jobId: string, key: string, { caller, signal, report }: ActContext) {
+  async function finished({ jobId, key }: { jobId: string; key: string }, { caller, signal, report }: ActContext) {
     for (;;) {
       const { qualities } = await jobs.useCases.get(jobId, caller);
       const progress = qualities[key];
@@ -59,7 +62,7 @@ export function createSources({ downloads, jobs, uploads }: SourcesDeps): Source
     const { jobId, result } = await linkOf(source, context);
     const quality = chooseQuality(result, "best", { maySpend: false }) ?? refuse("operation.noFreeQuality");
     const { key } = await downloads.request({ jobId, quality, options: {} }, context.caller);
-    const stored = await finished(jobId, key, context);
+    const stored = await finished({ jobId, key }, context);
     context.report({ percent: null, step: "uploading" });
     const { domain, src } = await uploads.takeStored(stored, context.caller, context.signal);
     return { url: domain + src, name: result.title, query: handedAddress({ jobId, key }) };
@@ -67,6 +70,7 @@ export function createSources({ downloads, jobs, uploads }: SourcesDeps): Source
 
   return {
     linkOf,
+    finished,
     async uploadOf(source, context) {
       const { caller } = context;
       const upload = await uploads.find(caller.ownerId, source);

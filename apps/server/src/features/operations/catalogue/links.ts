@@ -52,7 +52,9 @@ export function linkActs({ downloads, sources, summarise }: LinkActsDeps): Act[]
       const isClip = start !== undefined || end !== undefined;
       const options = { from: start, to: end, ...(isClip && { exact: true }) };
       const { key } = await downloads.request({ jobId, quality: chosen, options }, caller);
-      return { kind: "download", jobId, key, title: result.title, url: null };
+      // Pages follow the progress by the socket; a program waits for the file.
+      const url = maySpend ? (await sources.finished({ jobId, key }, context)).url : null;
+      return { kind: "download", jobId, key, title: result.title, url };
     },
   );
 

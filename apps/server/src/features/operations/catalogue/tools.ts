@@ -21,6 +21,8 @@ export type ToolActsDeps = {
 };
 
 const pollMs = 1_000;
+/** How long a call waits for its job. It then answers with the running job. */
+const patienceMs = 600_000;
 
 /** The operations of all tools that describe one. */
 export const toolActs = ({ tools, ...deps }: ToolActsDeps): Act[] =>
@@ -38,7 +40,7 @@ function toolAct(tool: Tool, operation: ToolOperation, { jobs, billing, sources 
   }
 
   return implement(
-    describeOperation({ name, texts, phrases, input, scope: "tools", costs: true }),
+    describeOperation({ name, texts, phrases, input, scope: "tools", costs: true, isPageOnly: !dataOf }),
     async ({ source, ...asked }, context) => {
       const { caller, maySpend } = context;
       const found = dataOf && source !== undefined ? await sources.uploadOf(source, context) : null;
@@ -56,10 +58,14 @@ function toolAct(tool: Tool, operation: ToolOperation, { jobs, billing, sources 
   );
 }
 
-/** Waits until a job has ended or waits for its owner. When the signal aborts, the job is cancelled. */
+/**
+ * Waits until a job has ended, waits for its owner, or the call has waited for `patienceMs`. When the signal aborts, the job is
+ * cancelled.
+ */
 async function ended(job: Job, jobs: JobUseCases, { caller, signal, report }: ActContext): Promise<Job> {
+  const startedAt = performance.now();
   let now = job;
-  while (now.status === JobStatus.running && !now.isPaused) {
+  while (now.status === JobStatus.running && !now.isPaused && performance.now() - startedAt < patienceMs) {
     report({ percent: now.progress, step: "working" });
     try {
       await wait(pollMs, undefined, { signal });
