@@ -9,7 +9,7 @@ const { codeOf, open } = accountStage();
 const forEverybody = ["/login", "/signup", "/forget", "/privacy", "/terms"];
 const guarded = [
   ...["/", "/price", "/customer/center/profile", "/customer/center/password", "/customer/subscription"],
-  ...["/video/erase/object", "/image/super/resolution", "/no/such/page"],
+  ...["/customer/center/tokens", "/video/erase/object", "/image/super/resolution", "/no/such/page"],
 ];
 
 /** Pages behind the forms do not depend on the person; the journeys of each page show it to other people. */

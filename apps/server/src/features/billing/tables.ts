@@ -144,7 +144,7 @@ export const charges = pgTable(
   },
   (table) => [
     unique("billing_charge_id_key").on(table.id),
-    index("billing_charge_token_idx").on(table.tokenId, table.createdAt),
+    index("billing_charge_token_idx").on(table.tokenId, table.createdAt).where(sql`${table.tokenId} is not null`),
     index("billing_charge_customer_idx").on(table.customerId, table.createdAt),
   ],
 );

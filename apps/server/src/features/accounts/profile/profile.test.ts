@@ -183,8 +183,8 @@ test("the export contains profile, sessions, jobs, books and files, and nothing 
   assert.deepEqual(
     [...files.keys()],
     [
-      ...["profile.json", "sessions.json", "avatar.webp", "inbox.json", "orders.json", "records.json"],
-      ...["uploads.json", "jobs.json", "files/A film 720p.mp4"],
+      ...["profile.json", "sessions.json", "access-tokens.json", "avatar.webp"],
+      ...["inbox.json", "orders.json", "records.json", "uploads.json", "jobs.json", "files/A film 720p.mp4"],
     ],
   );
   const profile = JSON.parse(String(files.get("profile.json")));

@@ -1,6 +1,7 @@
 /** HTTP status codes of the raw links' refusals. */
 const codes: Readonly<Record<string, number>> = {
   lacksCredits: 402,
+  tokenCreditsUsedUp: 402,
   linkExpired: 410,
   downloadExpire: 410,
   fileGone: 410,

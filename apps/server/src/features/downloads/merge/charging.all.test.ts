@@ -140,7 +140,7 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
       [State.lacksCredits, "This access token may use 1 credits a day. 0 are left today, and this needs 1."],
     );
     const another = await parse(program, site.link("html5-hd"), "token-pass-2");
-    assert.notEqual(await fetched(manager, another.video["1080p"].download), 200);
+    assert.equal(await fetched(manager, another.video["1080p"].download), 402);
     assert.equal(await fetched(manager, plain.video["1080p"].download), 200, "what is paid stays open");
     assert.equal(await merge(program, pair.video["720p"].url), "SUCCESS", "a free file");
     const own = await parse(customer, site.link("html5-hd"), "token-none");
