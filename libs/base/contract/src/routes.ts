@@ -2,6 +2,7 @@ import * as accessTokens from "./access-tokens.ts";
 import * as accounts from "./accounts.ts";
 import * as admin from "./admin.ts";
 import * as adminJobs from "./admin-jobs.ts";
+import * as assistant from "./assistant.ts";
 import * as billing from "./billing.ts";
 import * as cashier from "./cashier.ts";
 import * as conversions from "./conversions.ts";
@@ -33,6 +34,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   accounts,
   admin,
   adminJobs,
+  assistant,
   billing,
   cashier,
   conversions,
