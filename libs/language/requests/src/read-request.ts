@@ -1,11 +1,12 @@
 import { type Grammar, grammarOf, type Readable } from "./grammar/grammar.ts";
 import type { Range } from "./grammar/match.ts";
 import { answerTo } from "./reading/answers.ts";
-import { callOf } from "./reading/arguments.ts";
+import { callOf, type Wanted } from "./reading/arguments.ts";
 import { candidatesIn, isAboutPrice, isAboutProduct } from "./reading/candidates.ts";
 import { choose } from "./reading/choose.ts";
+import { namedSources } from "./reading/named-sources.ts";
 import { type Page, pageOf } from "./reading/page.ts";
-import { stepsOf } from "./reading/steps.ts";
+import { stepOf, stepsOf } from "./reading/steps.ts";
 import { takesThing } from "./reading/things.ts";
 import { type Unit, unitsOf } from "./reading/units.ts";
 import type { Reading, Surroundings, Thing } from "./request.ts";
@@ -45,13 +46,22 @@ function questionIn(
     candidates.find(({ operation }) => isAboutPrice(operation)) ??
     candidates.find(({ operation }) => isAboutProduct(operation));
   if (!about) return undefined;
-  const isOther = ({ operation }: { operation: Readable }) => !isAboutPrice(operation) && !isAboutProduct(operation);
-  const subject = isAboutPrice(about.operation)
-    ? (candidatesIn(grammar, page, all(page), "plain").find(isOther) ??
-      candidatesIn(grammar, page, all(page), "weak").find(isOther))
-    : undefined;
-  const known = subject ? { tool: subject.operation.name } : {};
-  return callOf({ page, range: all(page), ...about, context, subject: subject?.operation }, known);
+  const subject = isAboutPrice(about.operation) ? subjectOf(grammar, page) : undefined;
+  const known = subject ? { tool: subject.name } : {};
+  return callOf({ page, range: all(page), ...about, context, subject }, known);
+}
+
+/** The operation that a question for a price is about. Of equal ones, one that costs is meant. */
+function subjectOf(grammar: Grammar, page: Page): Readable | undefined {
+  for (const kind of ["plain", "weak"] as const) {
+    const others = candidatesIn(grammar, page, all(page), kind).filter(
+      ({ operation }) => !isAboutPrice(operation) && !isAboutProduct(operation),
+    );
+    const equal = others.filter(({ match }) => match.weight === others[0]?.match.weight);
+    const subject = equal.find(({ operation }) => operation.costs) ?? equal[0];
+    if (subject) return subject.operation;
+  }
+  return undefined;
 }
 
 function readUnit(page: Page, unit: Unit, context: readonly Thing[]): Reading {
@@ -63,7 +73,17 @@ function readUnit(page: Page, unit: Unit, context: readonly Thing[]): Reading {
       options: choice.rivals.map(({ operation }) => operation.name),
       arguments: {},
     };
-  return callOf({ page, range: all(page), ...choice.best, context });
+  const wanted = { page, range: all(page), ...choice.best, context };
+  const named = namedSources(page, choice.best.operation, context);
+  return named.length ? forEach(named, wanted) : callOf(wanted);
+}
+
+/** The same call for several sources. */
+function forEach(sources: readonly string[], wanted: Wanted): Reading {
+  const calls = sources.map((named) => callOf({ ...wanted, named }));
+  const ask = calls.find((call) => call.kind === "ask");
+  if (ask) return ask;
+  return { kind: "several", calls: calls.filter((call) => call.kind === "call").map(stepOf) };
 }
 
 /** A text without a verb: a weak phrase, a link among other words, or only things. */

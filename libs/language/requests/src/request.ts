@@ -32,8 +32,9 @@ export type Call = {
 export type Step = Omit<Call, "kind"> & { follows?: number };
 
 /**
- * A question to ask back. `question` is "operation", with the names of operations as options, or the name of a field that lacks a
- * value, with ids of things as options where several fit. `arguments` holds what is known already.
+ * A question to ask back. `question` is "operation", with the names of operations as options; or "confirm", if the text names an
+ * operation that costs but may not ask for it; or the name of a field that lacks a value, with ids of things as options where several
+ * fit. `arguments` holds what is known already.
  */
 export type Ask = {
   kind: "ask";

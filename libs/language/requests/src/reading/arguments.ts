@@ -1,6 +1,7 @@
 import type { Readable } from "../grammar/grammar.ts";
 import { type Match, matchPhrase, type Range } from "../grammar/match.ts";
 import type { Ask, Call, Thing } from "../request.ts";
+import { isDoubtful, isQuestion } from "./caution.ts";
 import { languagesMeant } from "./languages-meant.ts";
 import { type Page, spansWithin } from "./page.ts";
 import { searchWordsIn } from "./search-words.ts";
@@ -12,6 +13,8 @@ export type Wanted = {
   match: Match;
   operation: Readable;
   context: readonly Thing[];
+  /** The id of the source, where the text names several. */
+  named?: string | undefined;
   /** The index of the call whose result is the source, unless the range names another thing. */
   follows?: number | undefined;
   /** The operation that a price is asked for. */
@@ -33,6 +36,8 @@ export function callOf(wanted: Wanted, known: Known = {}): (Call & { follows?: n
     if (value !== undefined) args[name] = value;
   }
   const common = { operation: operation.name, arguments: args };
+  if (operation.costs && wanted.match.tokens.length && isDoubtful(wanted.page, wanted.match))
+    return { kind: "ask", question: "confirm", ...common };
   for (const [name, { isRequired }] of operation.fields)
     if (isRequired && args[name] === undefined && !(isSource(name) && source.follows !== undefined)) {
       const options = isSource(name) ? source.options : undefined;
@@ -41,13 +46,17 @@ export function callOf(wanted: Wanted, known: Known = {}): (Call & { follows?: n
   const tail = timesOf(wanted).tail;
   if (tail !== undefined && operation.fields.has("start")) return { kind: "ask", question: "start", ...common };
   const isPlain = wanted.match.phrase.kind !== "weak";
-  return { kind: "call", ...common, isSure: isPlain && (source.isNamed || args.source === undefined), ...follows };
+  const isAsked = operation.costs && isQuestion(wanted.page);
+  const isSure = isPlain && !isAsked && (source.isNamed || args.source === undefined);
+  return { kind: "call", ...common, isSure, ...follows };
 }
 
 const isSource = (name: string) => name === "source" || name === "link";
 
 /** An optional source or link is taken only if the text refers to it. */
-function meantSource({ page, range, operation, context, follows, subject }: Wanted): Meant & { follows?: number } {
+function meantSource(wanted: Wanted): Meant & { follows?: number } {
+  const { page, range, operation, context, follows, subject, named } = wanted;
+  if (named !== undefined) return { id: named, isNamed: true };
   if (follows !== undefined && !namesOther(page, range)) return { isNamed: true, follows };
   const meant = sourceMeant(page, range, subject ?? operation, context);
   const isRequired = [operation.fields.get("source"), operation.fields.get("link")].some((field) => field?.isRequired);

@@ -43,7 +43,7 @@ export function pageOf(whole: string, corrector: Corrector): Page {
   return { ...ownText, text, tokens, spans, places, isSkippable, isSlot, isNoun };
 }
 
-const isSmall = (name: string) => ["filler", "not", "hardJoint", "softJoint", "when"].includes(name);
+const isSmall = (name: string) => ["filler", "not", "aside", "hardJoint", "softJoint", "when"].includes(name);
 
 function signSlots(tokens: readonly Token[]): Span[] {
   const names = new Map([

@@ -1,4 +1,4 @@
-import type { Reading, Step, Thing } from "../request.ts";
+import type { Call, Reading, Step, Thing } from "../request.ts";
 import { callOf } from "./arguments.ts";
 import { choose } from "./choose.ts";
 import type { Page } from "./page.ts";
@@ -23,10 +23,14 @@ export function stepsOf(page: Page, units: readonly Unit[], context: readonly Th
     const wanted = { page: unit.page ?? page, range, ...choice.best, context };
     const call = callOf({ ...wanted, follows: isFirst ? undefined : index - 1 });
     if (call.kind === "ask") return call;
-    const { operation, arguments: values, isSure, follows } = call;
-    steps.push({ operation, arguments: values, isSure, ...(follows === undefined ? {} : { follows }) });
+    steps.push(stepOf(call));
   }
   return { kind: "several", calls: steps };
+}
+
+/** A call as one of several. */
+export function stepOf({ operation, arguments: values, isSure, follows }: Call & { follows?: number }): Step {
+  return { operation, arguments: values, isSure, ...(follows === undefined ? {} : { follows }) };
 }
 
 /** The range of a unit together with the clauses before the first one and after the last one. */

@@ -25,7 +25,8 @@ function positionAt(reader: Reader, at: number): { value: number; to: number } |
   if (ordinal) {
     const hasOne = reader.isOneOf(ordinal.to, ones);
     const isUnit = reader.tokens[at - 1]?.kind === "number";
-    return isUnit ? undefined : { value: Number(ordinal.value), to: hasOne ? ordinal.to + 1 : ordinal.to };
+    const isMany = (reader.number(ordinal.to)?.value ?? 0) > 1;
+    return isUnit || isMany ? undefined : { value: Number(ordinal.value), to: hasOne ? ordinal.to + 1 : ordinal.to };
   }
   const number = reader.number(at);
   if (number && reader.isOneOf(number.to, ordinalEnds))

@@ -40,5 +40,6 @@ turtle twin twist type under understand until upon used useful vacation valley v
 wall wants war warm wash waste watch water wave weak wear weather wedding week weekend weird went were west whale what wheel when
 where which while white whole whose wide wife wild will wind window wine wing winner winter wish witch wolf woman wonder wood wooden
 word wore work world worry worse worst worth would write wrong yard year yellow yesterday yoga young zebra zoo
+skip onward since until past opening triple double twice final number between
 does done doing having being been were will would should could might must shall than then them they their there these those this that
 `;

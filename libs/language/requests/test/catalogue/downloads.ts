@@ -103,6 +103,8 @@ export const downloadOperations: readonly ReadableOperation[] = [
         "#transcribe",
         "#convert & #transcribe",
         "#convert & #text",
+        "#get & #text & -#subtitles",
+        "#get & #text & #video & -#subtitles",
         "#summarize => summary=true",
         "what (do|does|did|is) ... (say|saying|talk)",
         "what (it|this|that|video) ... about => summary=true",

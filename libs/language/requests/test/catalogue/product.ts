@@ -74,6 +74,7 @@ export const productOperations: readonly ReadableOperation[] = [
       en: [
         "= (help|help me|what can you do|what do you do|who are you|what is this)",
         "^ how (do|to|can|does|should|would|come|long|big|large|many|much) & -#progress & -#credits & -#price & -left",
+        "(how [do|can|to|would] | how) & (#remove|#translate|#download|#enlarge|#restore|#dub|#transcribe) & -#search & -much & -many & -#price",
         "^ why & -#progress",
         "^ (what|whats) [is|are] the (max|maximum|limit|largest|longest|difference|best way)",
         "^ (can|could|may) i & -<thing> & -<link> & -#get",

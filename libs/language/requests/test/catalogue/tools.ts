@@ -108,8 +108,13 @@ export const toolOperations: readonly ReadableOperation[] = [
     costs: true,
     input: z.object({ link: fields.link.optional() }),
     phrases: {
-      en: ["#make & #product & #video", "#explain & #product", "#make & #product & #explain"],
-      zh: ["#make ... #explain ... #video", "#product & #explain & #video"],
+      en: [
+        "#make & #product & #video",
+        "#explain & #product",
+        "#make & #product & #explain",
+        "(#make|turn) & #product & (ad|advert|commercial)",
+      ],
+      zh: ["#make ... #explain ... #video", "#product & #explain & #video", "#make & #product & (广告|宣传片|视频)"],
     },
   },
   {
