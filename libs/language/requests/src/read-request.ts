@@ -51,14 +51,13 @@ function questionIn(
   return callOf({ page, range: all(page), ...about, context, subject }, known);
 }
 
-/** The operation that a question for a price is about. Of equal ones, one that costs is meant. */
+/** The operation that a question for a price is about: the best one that costs, else the best one. */
 function subjectOf(grammar: Grammar, page: Page): Readable | undefined {
   for (const kind of ["plain", "weak"] as const) {
     const others = candidatesIn(grammar, page, all(page), kind).filter(
-      ({ operation }) => !isAboutPrice(operation) && !isAboutProduct(operation),
+      ({ operation }) => operation.takes.length > 0 || operation.costs,
     );
-    const equal = others.filter(({ match }) => match.weight === others[0]?.match.weight);
-    const subject = equal.find(({ operation }) => operation.costs) ?? equal[0];
+    const subject = others.find(({ operation }) => operation.costs) ?? others[0];
     if (subject) return subject.operation;
   }
   return undefined;

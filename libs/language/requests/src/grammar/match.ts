@@ -29,7 +29,7 @@ export function matchPhrase(phrase: Phrase, page: Page, range: Range): Match | u
 /** Finds a part at its first place, and adds its words to the state. */
 function findPart({ elements, isAtStart }: Part, state: State): boolean {
   const { from, to } = state.range;
-  for (const at of isAtStart ? startsOf(state) : placesOf(elements[0], state)) {
+  for (const at of isAtStart ? startsOf(state) : placesOf(elements, state)) {
     if (at < from || at >= to) continue;
     if (attempt(state, () => matchAt(elements, 0, at, state)) !== undefined) return true;
   }
@@ -44,11 +44,16 @@ function startsOf({ page, range }: State): number[] {
   return places;
 }
 
-function placesOf(element: Element | undefined, { page, range }: State): Iterable<number> {
-  if (element?.kind === "class" || element?.kind === "slot")
-    return (page.spans.get(element.name) ?? []).map(({ from }) => from);
-  if (element?.kind === "word") return page.places.get(element.key) ?? [];
-  return Array.from({ length: range.to - range.from }, (_, index) => range.from + index);
+/** Places at which the first element of a sequence may stand, or a later one if the first may be left out. */
+function placesOf(elements: readonly Element[], state: State): Iterable<number> {
+  const [element, ...rest] = elements;
+  if (!element) return [];
+  if (element.kind === "class" || element.kind === "slot")
+    return (state.page.spans.get(element.name) ?? []).map(({ from }) => from);
+  if (element.kind === "word") return state.page.places.get(element.key) ?? [];
+  const choices = element.kind === "gap" ? [] : element.choices.map((choice) => placesOf(choice, state));
+  if (element.kind !== "any") choices.push(placesOf(rest, state));
+  return new Set(choices.flatMap((places) => [...places]).sort((one, other) => one - other));
 }
 
 /** The end of a sequence from element `index` on that begins at a token; undefined if it does not. */

@@ -27,5 +27,14 @@ export function choose(
   const newest = files.at(-1);
   const fitting = newest && !page.links.length ? equal.filter(({ operation }) => takesThing(operation, newest)) : equal;
   const left = fitting.length ? fitting : equal;
+  const others = left[0]?.operation.costs ? candidates.filter((one) => saysAnotherCost(one, left[0])) : [];
+  if (others.length) return { best: left[0] ?? candidates[0], rivals: [...left, ...others] };
   return { best: left[0] ?? candidates[0], rivals: left.length > 1 ? left : [] };
+}
+
+/** Whether a candidate is another operation that costs, with a verb that is not one of the best candidate's words. */
+function saysAnotherCost({ operation, match }: Candidate, best: Candidate | undefined): boolean {
+  if (!best || operation === best.operation || !operation.costs) return false;
+  const isFull = match.tokens.length > match.verbs.length;
+  return isFull && match.verbs.some((verb) => !best.match.tokens.includes(verb));
 }

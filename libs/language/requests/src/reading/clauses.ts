@@ -4,6 +4,9 @@ import type { Page } from "./page.ts";
 /** A clause, and whether it begins a sentence or follows a word such as "then". */
 export type Clause = Range & { isApart: boolean };
 
+/** A text with more clauses is prose: the rest of it is one clause. */
+const mostClauses = 24;
+
 const hardSigns = new Set([..."!?;。…"]);
 const softSigns = new Set([...",、，&+"]);
 
@@ -21,7 +24,7 @@ export function clausesOf(page: Page): Clause[] {
   for (const { from: at, to } of page.spans.get("hardJoint") ?? []) joints.set(at, { to, isHard: true });
   for (const { from: at, to } of page.spans.get("softJoint") ?? []) joints.set(at, { to, isHard: false });
   page.tokens.forEach(({ kind, text }, at) => {
-    if (page.isSlot[at] || at < from) return;
+    if (page.isSlot[at] || at < from || clauses.length >= mostClauses) return;
     const joint = joints.get(at);
     if (joint) return cut(at, joint.to, joint.isHard);
     if (kind !== "sign") return;

@@ -3,7 +3,7 @@ import { keysOf } from "../text/tokens.ts";
 import type { Page } from "./page.ts";
 
 const leading = new Set(keysOf("about on of with where when which that who for something anything 关 于 有 讲"));
-const nouns = ["#video", "filler", "<thing>", "when"];
+const nouns = ["#video", "#file", "filler", "when"];
 
 /**
  * The words to search for: a quotation, else the longest run of the customer's words that belong to no phrase and no slot, without

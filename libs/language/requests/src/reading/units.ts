@@ -20,7 +20,7 @@ export function unitsOf(grammar: Grammar, page: Page, context: readonly Thing[])
   const found = clauses.map((clause) => candidatesIn(grammar, page, clause, "plain"));
   const units: (Unit & { name: string })[] = [];
   clauses.forEach((clause, index) => {
-    const candidates = found[index] ?? [];
+    const candidates = withClauseBefore({ grammar, page, clauses, found, index });
     if (!isFilled(candidates)) {
       const elided = elidedIn({ grammar, page, clauses, found, index });
       if (elided) units.push({ ...elided, name: elided.candidates[0].operation.name });
@@ -36,6 +36,20 @@ export function unitsOf(grammar: Grammar, page: Page, context: readonly Thing[])
   });
   if (units.length) return units;
   return isFilled(whole) ? [{ range: all, candidates: whole, isWhole: false }] : [];
+}
+
+type Place = Parameters<typeof elidedIn>[0];
+
+/** Candidates of a clause, or those of the clause with the one before it, where these say more: "there is a logo, get it off". */
+function withClauseBefore({ grammar, page, clauses, found, index }: Place): readonly Candidate[] {
+  const own = found[index] ?? [];
+  const before = clauses[index - 1];
+  const clause = clauses[index];
+  if (!before || !clause || found[index - 1]?.length) return own;
+  const joint = candidatesIn(grammar, page, { from: before.from, to: clause.to }, "plain");
+  const isFuller = (joint[0]?.match.weight ?? 0) > (own[0]?.match.weight ?? 0);
+  const needsClause = joint[0]?.match.tokens.some((token) => token >= clause.from);
+  return isFuller && needsClause ? joint : own;
 }
 
 function extend(units: { range: Range; page?: Page }[], clause: Clause) {

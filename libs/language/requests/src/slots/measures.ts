@@ -17,6 +17,7 @@ export function qualitiesIn(reader: Reader): Span[] {
   });
 }
 
+const asking = keySet("find search get show giv 找 搜");
 const countWords = keySet("个 条 部 段 首 集 支 result video clip vid");
 
 /** Numbers of entries: "three videos", "5个". */
@@ -26,7 +27,8 @@ export function countsIn(reader: Reader): Span[] {
     if (!number || number.value < 2 || reader.key(from - 1) === "第" || reader.key(from - 1) === "number") return [];
     const isTop = reader.key(from - 1) === "top";
     const ahead = [0, 1, 2].find((step) => reader.isOneOf(number.to + step, countWords));
-    if (ahead === undefined && !isTop) return [];
+    const isAlone = reader.isOneOf(from - 1, asking) && (reader.tokens[number.to]?.kind ?? "sign") === "sign";
+    if (ahead === undefined && !isTop && !isAlone) return [];
     const isHan = reader.tokens[number.to]?.kind === "han";
     if (isHan && ahead !== 0) return [];
     return [

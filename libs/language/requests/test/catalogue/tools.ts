@@ -56,7 +56,8 @@ export const toolOperations: readonly ReadableOperation[] = [
         "#translate & #subtitles",
         "#dub => output=dub",
         "#dub & #video => output=dub",
-        "(make|put|turn|convert) & <language> & -#subtitles",
+        "(make|put|turn|convert|change) & <language> & -#subtitles",
+        "(make|create|get|need|want|do) ... <language> (version|dub)",
         "(add|burn|make|create|generate) & <language> & #subtitles => output=subtitles",
         "+ #dub => output=dub",
         "+ #subtitles => output=subtitles",
@@ -64,7 +65,7 @@ export const toolOperations: readonly ReadableOperation[] = [
       zh: [
         "(加|做|生成|配) ... <language> ... #subtitles => output=subtitles",
         "<language> #dub => output=dub",
-        "(转|变|换|改) 成 <language>",
+        "(转|变|换|改|弄|做|搞) [成|为] <language>",
       ],
     },
   },
@@ -109,7 +110,7 @@ export const toolOperations: readonly ReadableOperation[] = [
     input: z.object({ link: fields.link.optional() }),
     phrases: {
       en: [
-        "#make & #product & #video",
+        "(#make|#convert) & #product & #video",
         "#explain & #product",
         "#make & #product & #explain",
         "(#make|turn) & #product & (ad|advert|commercial)",
