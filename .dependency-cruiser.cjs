@@ -27,6 +27,7 @@ const features = [
   "downloads",
   "follows",
   "operations",
+  "assistant",
   "mcp",
   "admin",
 ]; // each may look left

@@ -9,6 +9,7 @@ import { createExtractor } from "@cutwater/extractor/extractor.ts";
 import { type Config, readSettings, repositoryFolder } from "@cutwater/server/config/config.ts";
 import { type Accounts } from "@cutwater/server/features/accounts/index.ts";
 import type { Passwords } from "@cutwater/server/features/accounts/passwords.ts";
+import { type Assistant } from "@cutwater/server/features/assistant/index.ts";
 import { type Billing, type DailyParses, type Orders } from "@cutwater/server/features/billing/index.ts";
 import { type Documents } from "@cutwater/server/features/documents/index.ts";
 import { type Downloads } from "@cutwater/server/features/downloads/index.ts";
@@ -71,6 +72,7 @@ export type TestFeatures = {
   downloads: Downloads;
   follows: Follows;
   operations: Operations;
+  assistant: Assistant;
   /** The tools that were found. A test may remove one. */
   tools: Tools;
   http: FastifyInstance;
@@ -221,6 +223,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     downloads,
     follows,
     operations,
+    assistant,
     all,
   } = features;
   const http = await createHttp(config, {
@@ -254,6 +257,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     downloads,
     follows,
     operations,
+    assistant,
     tools,
     http,
     frames,

@@ -9,6 +9,14 @@ export const operation = describeToolOperation({
     },
     zh: { title: "商品讲解", description: "用商品链接或图片生成讲解视频，带配音和讲解人。" },
   },
-  phrases: { en: [], zh: [] },
+  phrases: {
+    en: [
+      "(#make|#convert) & #product & #video",
+      "#explain & #product",
+      "#make & #product & #explain",
+      "(#make|turn) & #product & (ad|advert|commercial)",
+    ],
+    zh: ["#make ... #explain ... #video", "#product & #explain & #video", "#make & #product & (广告|宣传片|视频)"],
+  },
   fields: {},
 });

@@ -1,6 +1,7 @@
 import type { Messages } from "@cutwater/contract/i18n.ts";
 import { type AccountHooks, type AccountsDeps, createAccounts } from "./features/accounts/index.ts";
 import { createAdmin } from "./features/admin/index.ts";
+import { createAssistant } from "./features/assistant/index.ts";
 import { type BillingDeps, createBilling } from "./features/billing/index.ts";
 import { createDocuments } from "./features/documents/index.ts";
 import { createDownloads, serviceCode as downloadService } from "./features/downloads/index.ts";
@@ -93,6 +94,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
   const { unattended } = downloads;
   const follows = createFollows({ accounts, billing, clock, database, inbox, log, takedowns, unattended });
   const operations = createOperations({ language: parts.language, tools, billing, uploads, jobs, downloads });
+  const assistant = createAssistant({ clock, database, language: parts.language, log, operations, uploads });
   const mcp = lifetime.own(createMcp({ clock, config, operations, jobs }));
   const admin = lifetime.own(
     createAdmin({
@@ -131,6 +133,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
     downloads,
     follows,
     operations,
+    assistant,
     mcp,
     admin,
   };

@@ -47,7 +47,7 @@ const operation = describeToolOperation({
     en: { title: "Trial run", description: "Tries a picture in some steps." },
     zh: { title: "试运行", description: "分几步试运行一张图片。" },
   },
-  phrases: { en: ["try"], zh: ["试"] },
+  phrases: { en: ["@ picture", "try"], zh: ["试"] },
   fields: { steps: z.int().min(1).max(9).default(1), stepMs: z.int().min(0).default(0) },
   dataOf: (url, { steps, stepMs }) => (steps === 9 ? null : { url, steps, stepMs }),
 });

@@ -1,14 +1,12 @@
-import { Readable } from "node:stream";
 import { apiBase } from "@cutwater/contract/route.ts";
 import type { ActionShape } from "@cutwater/toolkit/action.ts";
-import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { FoundTool, Tools } from "../../../load-tools.ts";
 import { fitFields } from "../../../platform/http/fit-fields.ts";
 import { readForm, withoutCommon } from "../../../platform/http/form.ts";
 import { goneSignal } from "../../../platform/http/gone-signal.ts";
 import type { App } from "../../../platform/http/hooks.ts";
-import { languageOfRequest } from "../../../platform/http/language.ts";
+import { sendLines } from "../../../platform/http/json-lines.ts";
 import { admit } from "../../../platform/http/serve.ts";
 import type { Live } from "./live.ts";
 
@@ -47,36 +45,7 @@ function mount(app: App, url: string, { found, name, shape }: Called, live: Live
       const fields = await shape.fields.parseAsync(await fitFields(shape.fields, withoutCommon(request.body)));
       const gone = goneSignal(reply);
       const lines = live({ found, name, shape, fields, ownerId: caller.ownerId, address: caller.address, gone });
-      try {
-        // A refusal before the first line is answered like that of any route.
-        const first = await lines.next();
-        return reply
-          .type("application/x-ndjson; charset=utf-8")
-          .header("cache-control", "no-store")
-          .header("x-accel-buffering", "no")
-          .send(Readable.from(textOf(first, lines, { request, gone })));
-      } catch (error) {
-        if (!gone.aborted) throw error;
-        return reply.hijack();
-      }
+      return await sendLines(lines, { request, reply, gone });
     },
   });
-}
-
-/** An error after the first line is sent as the last line: `{state, message}`. */
-async function* textOf(
-  first: IteratorResult<unknown>,
-  lines: AsyncGenerator<unknown>,
-  { request, gone }: { request: FastifyRequest; gone: AbortSignal },
-): AsyncGenerator<string> {
-  try {
-    for (let next = first; !next.done; next = await lines.next()) yield `${JSON.stringify(next.value)}\n`;
-  } catch (error) {
-    if (gone.aborted) return;
-    const { isFault, ...answer } = request.server.answers.of(error, languageOfRequest(request));
-    if (isFault) request.log.error({ err: error }, "a live call failed");
-    yield `${JSON.stringify(answer)}\n`;
-  } finally {
-    await lines.return(undefined);
-  }
 }

@@ -47,6 +47,14 @@ export function accountActs(billing: Pick<Billing, "holdingsOf" | "servicesIn">)
     async (_, { caller }) => ({ kind: "prices", list: (await billing.servicesIn(caller.language)).map(toPrice) }),
   );
 
+  const plans = implement(
+    describeOperation({ name: "plans", ...described.plans, input: z.object({}), scope: "read", costs: false }),
+    async (_, { caller }) => ({
+      kind: "help",
+      answers: answersOf(caller.language, ["cost", "locked"]).map((answer) => ({ ...answer, path: "/price" })),
+    }),
+  );
+
   const help = implement(
     describeOperation({
       name: "help",
@@ -58,10 +66,16 @@ export function accountActs(billing: Pick<Billing, "holdingsOf" | "servicesIn">)
     async ({ question }, { caller }) => ({ kind: "help", answers: helpFor(question, caller.language) }),
   );
 
-  return [credits, price, help];
+  return [credits, price, plans, help];
 }
 
 const toPrice = ({ name: service, unit, amount, credits }: Service) => ({ service, unit, amount, credits });
+
+const answersOf = (language: Language, ids: readonly string[]) =>
+  answeredIn(language)
+    .flatMap(({ list }) => list)
+    .filter(({ id }) => ids.includes(id))
+    .map(({ question, answer }) => ({ question, answer }));
 
 /** The best answers of the help pages, with the addresses of the answers on the site. */
 export const helpFor = (question: string, language: Language) =>

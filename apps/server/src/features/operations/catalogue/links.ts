@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { describeOperation, operationFields as fields } from "@cutwater/toolkit/operation.ts";
 import { z } from "zod";
@@ -24,10 +23,7 @@ export function linkActs({ downloads, sources, summarise }: LinkActsDeps): Act[]
       scope: "download",
       costs: false,
     }),
-    async ({ link }, { caller, signal }) => {
-      const { jobId, ...result } = await downloads.read({ url: link, jobId: randomUUID() }, caller, signal);
-      return { kind: "link", jobId, result };
-    },
+    async ({ link }, context) => ({ kind: "link", ...(await sources.linkOf(link, context)) }),
   );
 
   const download = implement(

@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { ChatMessage, MessagePart, SentLine, Thread } from "@cutwater/contract/assistant.ts";
+import { sendMessage } from "@cutwater/contract/assistant.ts";
+import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
+import { quickPasswords } from "@cutwater/testing/shop.ts";
+import { sendFile } from "@cutwater/testing/uploads.ts";
+import sharp from "sharp";
+
+type Sent = { thread?: string; text?: string; attachments?: object[]; replaces?: string; lang?: "en" | "zh" };
+type Refused = { state: string; key: string };
+
+for (const engine of engines)
+  describe(`the assistant on ${engine}`, { skip: lacks(engine) }, () => {
+    let features: TestFeatures;
+    let customer: SignedUp;
+    before(async () => {
+      features = await startFeatures({ engine, tools: trialTools, works: false, passwords: quickPasswords });
+      customer = await aCustomer(features, { plan: "BASIC_MONTH" });
+    });
+    after(() => features.close());
+
+    async function linesOf(who: SignedUp, { attachments, ...sent }: Sent): Promise<SentLine[]> {
+      const body = JSON.stringify({ ...sent, ...(attachments && { attachments: JSON.stringify(attachments) }) });
+      const headers = { "content-type": "application/json" };
+      const response = await who.get(sendMessage.path, headers, { method: "POST", body });
+      return (await response.text())
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+    }
+    async function say(sent: Sent, who = customer) {
+      const lines = await linesOf(who, sent);
+      const first = lines[0] as { thread: Thread; message: ChatMessage };
+      const last = lines.at(-1) as { answer: ChatMessage };
+      assert.ok(last.answer, JSON.stringify(lines));
+      return { ...first, answer: last.answer, lines };
+    }
+    const refusal = async (sent: Sent, who = customer) => (await linesOf(who, sent)).at(-1) as unknown as Refused;
+    const cardIn = ({ parts }: ChatMessage) =>
+      parts.flatMap((part) => (part.type === "card" ? [part.card] : []))[0] ?? assert.fail(JSON.stringify(parts));
+    const askIn = ({ parts }: ChatMessage) =>
+      parts.flatMap((part) => (part.type === "ask" ? [part.ask] : []))[0] ?? assert.fail(JSON.stringify(parts));
+    const threads = async (who = customer): Promise<Thread[]> =>
+      (await who.call("GET", "/client/assistant/thread/page")).message.list;
+    const get = async (id: string, who = customer) => await who.call("GET", "/client/assistant/thread/get", { id });
+    async function aPicture(who = customer): Promise<{ url: string; name: string; kind: "image" }> {
+      const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: "teal" } })
+        .png()
+        .toBuffer();
+      const { domain, src } = await sendFile(who, bytes, { name: "a.png", type: "image/png" });
+      return { url: `${domain}${src}`, name: "cup.png", kind: "image" };
+    }
+
+    test("a question about credits is answered with a card, in the words' language, and the conversation is kept", async () => {
+      const { thread, answer, lines } = await say({ text: "how many credits do I have left?" });
+      assert.equal(cardIn(answer).kind, "credits");
+      assert.deepEqual(answer.by, { kind: "grammar", name: "" });
+      assert.ok(lines.some((line) => "doing" in line));
+      const kept = (await get(thread.id)).message;
+      assert.deepEqual(
+        kept.messages.map(({ role }: ChatMessage) => role),
+        ["customer", "assistant"],
+      );
+      assert.deepEqual(kept.messages[1], answer);
+      assert.equal(thread.title, "how many credits do I have left?");
+      const zh = await say({ text: "我还有多少点数", lang: "zh" });
+      assert.match((zh.answer.parts[0] as Extract<MessagePart, { type: "text" }>).text, /余额/);
+    });
+
+    test("a question about the product is answered from the help pages", async () => {
+      const { answer } = await say({ text: "why is 1080p locked?" });
+      const card = cardIn(answer);
+      assert.ok(card.kind === "help" && card.answers[0]?.path === "/contact#locked");
+    });
+
+    test("a tool for an attached file is a price card, and nothing is charged", async () => {
+      const had = (await customer.call("GET", "/client/customer/get/info")).message.credits;
+      const { answer, thread } = await say({ text: "try", attachments: [await aPicture()] });
+      const card = cardIn(answer);
+      assert.ok(card.kind === "quote", JSON.stringify(card));
+      assert.deepEqual([card.credits, card.serviceCode], [1, "TRIAL"]);
+      assert.equal((await customer.call("GET", "/client/customer/get/info")).message.credits, had);
+      assert.equal((await customer.call("GET", "/client/customer/job/page")).message.count, 0);
+      const again = await say({ thread: thread.id, text: "try it again" });
+      assert.equal(cardIn(again.answer).kind, "quote");
+    });
+
+    test("a file without words is asked about, and a pressed option is carried out", async () => {
+      const { answer, thread } = await say({ attachments: [await aPicture()] });
+      const { options } = askIn(answer);
+      assert.ok(options.includes("Trial run"), options.join());
+      const next = await say({ thread: thread.id, text: "Trial run" });
+      assert.equal(cardIn(next.answer).kind, "quote");
+    });
+
+    test("words without a meaning are answered with what the assistant can do", async () => {
+      const { answer } = await say({ text: "blorf zzz" });
+      assert.match(askIn(answer).question, /did not understand/);
+    });
+
+    test("a message that is sent again replaces the rest of the conversation", async () => {
+      const { thread, message } = await say({ text: "how many credits do I have" });
+      await say({ thread: thread.id, text: "what are the prices" });
+      const changed = await say({ thread: thread.id, text: "what are the prices", replaces: message.id });
+      assert.equal(cardIn(changed.answer).kind, "prices");
+      const kept: ChatMessage[] = (await get(thread.id)).message.messages;
+      assert.equal(kept.length, 2);
+      assert.equal(
+        (await refusal({ thread: thread.id, text: "a", replaces: message.id })).key,
+        "assistant.threadUnknown",
+      );
+    });
+
+    test("conversations are listed, renamed and deleted by their owner, and by nobody else", async () => {
+      const stranger = await aCustomer(features);
+      const { thread, message } = await say({ text: "help" });
+      for (const sent of [
+        { thread: thread.id, text: "help" },
+        { thread: thread.id, text: "a", replaces: message.id },
+      ])
+        assert.equal((await refusal(sent, stranger)).key, "assistant.threadUnknown");
+      assert.equal((await get(thread.id, stranger)).key, "assistant.threadUnknown");
+      const rename = (who: SignedUp) =>
+        who.call("POST", "/client/assistant/thread/rename", { id: thread.id, title: "Mine" });
+      assert.equal((await rename(stranger)).key, "assistant.threadUnknown");
+      assert.equal((await rename(customer)).message.title, "Mine");
+      const remove = (who: SignedUp) => who.call("POST", "/client/assistant/thread/delete", { id: thread.id });
+      assert.equal((await remove(stranger)).key, "assistant.threadUnknown");
+      assert.equal((await remove(customer)).state, "0");
+      assert.ok((await threads()).every(({ id }) => id !== thread.id));
+      assert.deepEqual(await threads(stranger), []);
+      assert.equal((await get("nonsense")).key, "assistant.threadUnknown");
+    });
+
+    test("empty messages, strangers' files and too many messages are refused with a sentence", async () => {
+      assert.equal((await refusal({ text: "  " })).key, "assistant.empty");
+      const stranger = await aCustomer(features);
+      const file = await aPicture(stranger);
+      assert.equal((await refusal({ text: "try", attachments: [file] })).key, "assistant.attachmentGone");
+      assert.equal((await refusal({ text: "try", attachments: [{ url: 1 }] })).key, "dataUnreadable");
+      assert.equal((await features.visitor().call("POST", "/client/assistant/send", { text: "a" })).state, "10002");
+    });
+
+    test("conversations are part of the customer's data, and are deleted with the customer", async () => {
+      const leaving = await aCustomer(features);
+      await say({ text: "help" }, leaving);
+      const files = [];
+      for await (const { name, content } of features.assistant.filesOf(`c:${leaving.id}`)) files.push([name, content]);
+      assert.equal(files[0]?.[0], "assistant.json");
+      assert.match(String(files[0]?.[1]), /"help"/);
+      await features.assistant.forget(`c:${leaving.id}`, []);
+      assert.deepEqual(await threads(leaving), []);
+    });
+  });
