@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { after, before, test } from "node:test";
 import { apiBase, type RouteDefinition } from "@cutwater/contract/route.ts";
 import { allRoutes } from "@cutwater/contract/routes.ts";
@@ -7,7 +8,13 @@ import { uploadPath } from "@cutwater/contract/uploads.ts";
 import { aProgram, type Program } from "@cutwater/testing/access-tokens.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
-import { makeHttp } from "@cutwater/testing/make-http.ts";
+import { silentLog } from "@cutwater/testing/make-database.ts";
+import { create } from "@cutwater/testing/tus.ts";
+import { aFilm, sendFile } from "@cutwater/testing/uploads.ts";
+import { WebSocket } from "ws";
+import { createAnswers } from "./platform/http/answers.ts";
+import { createHttp } from "./platform/http/create.ts";
+import type { LocalHub, Subscriber } from "./platform/realtime/create-hub.ts";
 import { mountSockets } from "./platform/realtime/sockets.ts";
 
 /** The tables are made from the contract and the router, so a route added later is covered without further work. */
@@ -113,13 +120,52 @@ test("each door outside the contract that identifies callers names its scope or 
   assert.deepEqual([...seen].sort(), Object.keys(rawScopes).sort());
 });
 
-test("the socket takes the scope read", async () => {
-  const http = await makeHttp();
-  mountSockets(http, { hub: {} as never, stateOf: async () => [], publicUrl: () => "http://localhost" });
-  const doors = http.doors().filter(({ url }) => url.endsWith("/ws"));
-  assert.ok(doors.length >= 2);
-  for (const { url, scope } of doors) assert.equal(scope, "read", url);
+test("a real socket follows its customer's jobs with the scope read, is closed for others, and ends with its token", async () => {
+  const subscribed = new Map<string, Subscriber>();
+  const hub: LocalHub = {
+    publish: async () => {},
+    subscribe: (ownerId, subscriber) => {
+      subscribed.set(ownerId, subscriber);
+      return () => subscribed.delete(ownerId);
+    },
+    close: async () => {},
+  };
+  const { accounts, parts } = features;
+  const http = await createHttp(parts.config, { log: silentLog, answers: createAnswers([]), callers: accounts });
+  mountSockets(http, { hub, stateOf: async () => [], publicUrl: () => "http://localhost" });
+  const address = await http.listen({ host: "127.0.0.1", port: 0 });
+  const connect = async (token: string) => {
+    const socket = new WebSocket(`${address.replace("http", "ws")}/api/v1/ws`);
+    const closed = once(socket, "close").then(([code]) => code as number);
+    const said = once(socket, "message").then(([data]) => JSON.parse(String(data)) as unknown);
+    await once(socket, "open");
+    socket.send(JSON.stringify({ method: "LOGIN", token }));
+    return { closed, first: await Promise.race([closed, said]) };
+  };
+  const brief = await aProgram(features, customer, { scopes: ["read"] });
+  const { first, closed } = await connect(brief.secret);
+  assert.deepEqual(first, { method: "LOGIN_SUCCESS", who: "customer" });
+  assert.equal((await connect(programs.tools.secret)).first, 4401);
+  await customer.call("POST", "/client/customer/token/end", { id: brief.made.id });
+  subscribed.get(`c:${customer.id}`)?.send(JSON.stringify({ method: "CUSTOMER_CHANGED" }));
+  assert.equal(await closed, 4401);
   await http.close();
+});
+
+test("a program uploads by form, by form field and in parts; the scope read opens the upload, download does not", async () => {
+  const film = await aFilm({ seconds: 1 });
+  const sent = await sendFile(programs.tools, film);
+  assert.equal(sent.status, 200, sent.message);
+  const byField = await sendFile(features.visitor(), film, { fields: { auth: programs.tools.secret } });
+  assert.equal(byField.status, 200, byField.message);
+  const without = await sendFile(features.visitor(), film, { fields: { auth: programs.read.secret } });
+  assert.notEqual(without.state ?? "0", "0");
+  assert.equal((await create(programs.tools, 1_000)).status, 201);
+  const { status, key } = await create(programs.read, 1_000);
+  assert.deepEqual([status, key], [403, "accessTokenScope"]);
+  const path = new URL(`${sent.domain}${sent.src}`, features.address).pathname;
+  const statusOf = async (who: Program) => (await who.get(path, {}, { method: "HEAD" })).status;
+  assert.deepEqual([await statusOf(programs.read), await statusOf(programs.download)], [200, 404]);
 });
 
 test("a token reaches nothing of another owner", async () => {
