@@ -12,12 +12,14 @@ import { createLinkEngine, type LinkEngine } from "./engine/engine.ts";
 import { downloadMessages } from "./messages.ts";
 import { sampleLinkOf, startSample } from "./parse/sample.ts";
 import { downloadRoutes } from "./routes.ts";
+import type { SearchVideos } from "./search/search-videos.ts";
 import type { Unattended } from "./unattended/unattended.ts";
 import { wireDownloads } from "./wiring.ts";
 
 export type { SiteCookies } from "./cookies/site-cookies.ts";
 export type { LinkEngine } from "./engine/engine.ts";
 export { downloadMessages } from "./messages.ts";
+export type { SearchVideos, VideoQuery } from "./search/search-videos.ts";
 export { serviceCode } from "./service-code.ts";
 export type { ListedEntry, SourceList } from "./unattended/source-list.ts";
 export type { ReadSource, Source, Unattended } from "./unattended/unattended.ts";
@@ -44,6 +46,8 @@ export type Downloads = {
   cookies: SiteCookies;
   /** Reads lists and fetches entries on behalf of a customer, for the follows feature. */
   unattended: Unattended;
+  /** Searches sites for videos by words, for the calls and for other features. */
+  searchVideos: SearchVideos;
   /** Texts by key, for the platform's answers. */
   messages: Messages;
   /** Stops running parses and merges, the cancel subscription and the sample's listener. */
@@ -57,7 +61,7 @@ export async function createDownloads(
   const { clock, config, database, extractor, log, storage } = parts;
   const closing = new AbortController();
   const sample = await startSample(config.dataDir);
-  const { routes, work, chores, forget, health, cookies, unattended } = wireDownloads(parts, {
+  const { routes, work, chores, forget, health, cookies, searchVideos, unattended } = wireDownloads(parts, {
     billing,
     takedowns,
     jobs,
@@ -76,6 +80,7 @@ export async function createDownloads(
     engine,
     cookies,
     unattended,
+    searchVideos,
     messages: downloadMessages,
     async close() {
       closing.abort(new Error("the server stops"));

@@ -11,6 +11,7 @@ import {
   siteHealth,
 } from "@cutwater/contract/downloads.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
+import { searchVideos } from "@cutwater/contract/search.ts";
 import { fileName } from "@cutwater/delivery/file-name.ts";
 import { sitesOf } from "@cutwater/extractor/cookie-jars.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -35,6 +36,7 @@ import type { Tokens } from "./links/tokens.ts";
 import { type CancelMergeDeps, cancelMerge } from "./merge/cancel.ts";
 import { type RequestMergeDeps, requestMerge } from "./merge/merge.ts";
 import type { Parse } from "./parse/parse.ts";
+import type { SearchVideos } from "./search/search-videos.ts";
 import type { DownloadView } from "./show/view.ts";
 
 export type RouteDeps = RequestMergeDeps &
@@ -49,6 +51,7 @@ export type RouteDeps = RequestMergeDeps &
     openFile: OpenFile;
     parse: Parse;
     readPicture: ReadPicture;
+    searchVideos: SearchVideos;
     subtitleFile: SubtitleFiles;
     tokens: Tokens;
     view: Pick<DownloadView, "resultOf">;
@@ -61,6 +64,11 @@ export function downloadRoutes(app: App, deps: RouteDeps): void {
     const plan = await deps.billing.planOf(caller);
     const row = await deps.parse(input, { ...caller, hasPlan: plan.isRunning }, signal);
     return { jobId: row.jobId, ...(await deps.view.resultOf(row, caller, plan.gates)) };
+  });
+  serve(app, searchVideos, async ({ input, caller, reply }) => {
+    const signal = hungUp(reply);
+    const { isRunning } = await deps.billing.planOf(caller);
+    return { site: input.site, list: await deps.searchVideos(input, { ...caller, hasPlan: isRunning }, signal) };
   });
   serve(app, cancelRoute, async ({ input, caller }) => ({ cancelled: await cancelMerge(input, caller, deps) }));
   serve(app, openInStudio, async ({ input, caller }) => handToStudio(input, caller, deps));

@@ -31,6 +31,7 @@ import { createParseSlots } from "./parse/parse-slots.ts";
 import { createRenewal } from "./parse/renewal.ts";
 import type { Sample } from "./parse/sample.ts";
 import type { RouteDeps } from "./routes.ts";
+import { createSearchVideos } from "./search/search-videos.ts";
 import { serviceCode } from "./service-code.ts";
 import { createDownloadView } from "./show/view.ts";
 import { createTakeDown } from "./take-down.ts";
@@ -163,6 +164,18 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     storage,
     takedowns,
   });
+  const searchVideos = createSearchVideos({
+    clock,
+    closing,
+    cookiesFor: cookies.lend,
+    database,
+    egress,
+    extractor,
+    links,
+    log,
+    slots,
+    takedowns,
+  });
   const routes: Omit<RouteDeps, "engine"> = {
     billing,
     charging,
@@ -182,6 +195,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     queue,
     readPicture,
     renew,
+    searchVideos,
     saved: createSaved({ hub, jobs }),
     diskSpace,
     storage,
@@ -211,6 +225,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     forget: (ownerId: string) => forgetWaiter(ownerId, { charging, database, diskSpace }),
     health,
     cookies,
+    searchVideos,
     unattended,
   };
 }

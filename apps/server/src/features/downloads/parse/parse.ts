@@ -128,7 +128,7 @@ async function run(
 const keyOf = (wanted: AbortSignal): string => (wanted.aborted ? "parseInterrupted" : "parseFault");
 
 /** Whether a failed parse occupied the link engine for long, whatever the cause; other refusals cost little. */
-const occupiedEngine = (error: unknown): boolean =>
+export const occupiedEngine = (error: unknown): boolean =>
   !(error instanceof Refusal) || ["link.timeout", "link.siteFault"].includes(error.key);
 
 /** Sent within the transaction that ends the job: the end is announced even if the process dies afterwards. */
