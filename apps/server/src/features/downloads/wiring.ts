@@ -32,7 +32,7 @@ import { createRenewal } from "./parse/renewal.ts";
 import type { Sample } from "./parse/sample.ts";
 import type { RouteDeps } from "./routes.ts";
 import { createSearchVideos } from "./search/search-videos.ts";
-import { serviceCode } from "./service-code.ts";
+import { serviceCode, serviceNames } from "./service-code.ts";
 import { createDownloadView } from "./show/view.ts";
 import { createTakeDown } from "./take-down.ts";
 import { createUnattended } from "./unattended/unattended.ts";
@@ -146,7 +146,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     await listOnce(tx, to);
   };
   takedowns.register(createTakeDown({ database, diskSpace }));
-  jobs.registerService(serviceCode, { view: view.view, drop, takeOver });
+  jobs.registerService(serviceCode, { view: view.view, names: serviceNames, drop, takeOver });
 
   const unattended = createUnattended({
     billing,

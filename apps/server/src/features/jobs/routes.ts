@@ -42,7 +42,7 @@ export type JobRoutesDeps = SubmitJobDeps &
   ResultRoutesDeps & {
     endings: Endings;
     retention: Retention;
-    views: Pick<JobViews, "show">;
+    views: Pick<JobViews, "show" | "services">;
     shares: ShareRoutesDeps["shares"];
   };
 
@@ -64,7 +64,12 @@ export function jobRoutes(app: App, deps: JobRoutesDeps): void {
 
   serve(app, pageJobs, async ({ input, caller }) => {
     const { pageNo, pageSize, ...filter } = input;
-    const { rows, count } = await pageOfJobs(db, { ownerId: caller.ownerId, ...filter }, { pageNo, pageSize });
+    const { rows, count } = await pageOfJobs(
+      db,
+      { ownerId: caller.ownerId, ...filter },
+      { pageNo, pageSize },
+      views.services(),
+    );
     return { list: await views.show(rows, caller), count };
   });
 
