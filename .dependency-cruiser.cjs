@@ -120,7 +120,19 @@ const featureRules = features
 /** The directories inside a feature, in the same way: each may look left. */
 const directories = {
   jobs: ["rows", "results", "submit", "show", "notices", "engines", "parts", "review", "run", "retention", "live"],
-  downloads: ["links", "health", "engine", "cookies", "parse", "merge", "show", "deliver", "hot", "unattended"],
+  downloads: [
+    "links",
+    "health",
+    "engine",
+    "cookies",
+    "parse",
+    "search",
+    "merge",
+    "show",
+    "deliver",
+    "hot",
+    "unattended",
+  ],
 };
 const directoryRules = Object.entries(directories).flatMap(([feature, names]) =>
   names

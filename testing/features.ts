@@ -146,6 +146,7 @@ export const startExtractor = (): Promise<Extractor> =>
 /** A link engine for tests that read no link. */
 export const noExtractor: Extractor = {
   extract: () => Promise.reject(new Error("no link is read in this test")),
+  search: () => Promise.reject(new Error("no site is searched in this test")),
   fetchStream: () => Promise.reject(new Error("no stream is fetched in this test")),
   health: () => ({ version: "none", workers: 0, busy: 0, waiting: 0, restarts: 0, startFault: null }),
   renew: () => {},

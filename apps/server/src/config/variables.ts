@@ -75,7 +75,7 @@ export const Variables = z.object({
   DATA_DIR: z.string().default("var").describe("the folder for all its data; default var"),
   DATABASE_URL: address(/^postgres(ql)?$/, "postgres://user:password@host/database")
     .optional()
-    .describe("PostgreSQL 15 or later; default: embedded, in DATA_DIR"),
+    .describe("PostgreSQL 15 or later, encoding UTF8; default: embedded, in DATA_DIR"),
   STORAGE_URL: z
     .string()
     .optional()

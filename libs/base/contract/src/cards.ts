@@ -1,17 +1,7 @@
 import { z } from "zod";
 import { DownloadResult } from "./downloads.ts";
 import { Job } from "./jobs.ts";
-
-/** A video that a search found. `cover` is a path on this host. */
-export const FoundVideo = z.object({
-  title: z.string(),
-  link: z.string(),
-  site: z.string(),
-  cover: z.string().nullable(),
-  seconds: z.number().nullable(),
-  author: z.string().nullable(),
-});
-export type FoundVideo = z.infer<typeof FoundVideo>;
+import { FoundVideo } from "./search.ts";
 
 /**
  * The answer of an operation, as data: the assistant shows it as a card, MCP and OpenAPI return it. Each kind is one of the parts

@@ -109,11 +109,11 @@ export const pageJobs = defineRoute({
   methods: ["GET", "POST"],
   auth: "visitor",
   scope: "read",
-  summary: "The caller's jobs, newest first, a page at a time",
+  summary: "The caller's jobs, newest first or best matches of a search first, a page at a time",
   input: z.object({
     serviceCode: PlainText.max(64).optional(),
     status: z.coerce.number().int().min(0).max(2).optional(),
-    /** Words to search for in name and link. */
+    /** Words to search for in name, title, author, folder, link and name of the service (limits.13). Best matches come first. */
     search: PlainText.max(200).optional(),
     folder: FolderName.optional(),
     ...pageOf(100),

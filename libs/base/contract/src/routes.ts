@@ -17,6 +17,7 @@ import * as models from "./models.ts";
 import * as networks from "./networks.ts";
 import * as profile from "./profile.ts";
 import type { RouteDefinition } from "./route.ts";
+import * as search from "./search.ts";
 import * as sessions from "./sessions.ts";
 import * as shares from "./shares.ts";
 import * as signIn from "./sign-in.ts";
@@ -48,6 +49,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   models,
   networks,
   profile,
+  search,
   sessions,
   shares,
   signIn,

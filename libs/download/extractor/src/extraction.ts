@@ -97,6 +97,25 @@ export type SubtitleTrack = {
 
 export type ExtractedEntry = { title: string; url: string; coverUrl: string | null; durationSeconds: number | null };
 
+/** The sites that can be searched by words. */
+export const searchSites = ["youtube", "bilibili", "soundcloud"] as const;
+export type SearchSite = (typeof searchSites)[number];
+
+/** A video or sound that a site's search found. Its texts are plain text of strangers, with a limited length. */
+export type FoundVideo = {
+  title: string;
+  /** The page's https address on the searched site. */
+  link: string;
+  coverUrl: string | null;
+  seconds: number | null;
+  author: string | null;
+  /** Host without www, such as youtube.com. */
+  site: string;
+  views: number | null;
+  /** Publication date, such as "2025-01-02". YouTube's search states none. */
+  date: string | null;
+};
+
 /** Reasons why a link could not be read. Each has a sentence in Chinese and English that says what to do. */
 export const extractionFailures = [
   "loginNeeded",
@@ -149,6 +168,14 @@ export type ExtractOptions = {
   signal?: AbortSignal;
 };
 
+/** `words` may have any length and content; only the first `mostWords` characters (search/query.ts) are sent to the site. */
+export type SearchOptions = Omit<ExtractOptions, "playlist"> & {
+  words: string;
+  site: SearchSite;
+  /** Maximum number of entries, 1 to 20. */
+  count: number;
+};
+
 /** Options for fetching one stream into a file with the engine's own fragment downloader (HLS, DASH). */
 export type FetchStreamOptions = ExtractOptions & {
   url: string;
@@ -173,6 +200,11 @@ export type Extractor = {
    * @throws ExtractionError ("busy" when the queue is full); the signal's reason when aborted
    */
   extract(url: string, options: ExtractOptions): Promise<Extraction>;
+  /**
+   * Searches a site by words, in the site's order. Live streams, and entries without a page on the site, are left out.
+   * @throws as `extract`; RangeError for words without a character, or a count outside of 1 to 20
+   */
+  search(options: SearchOptions): Promise<FoundVideo[]>;
   /** Fetches a stream. A second call with the same path resumes it. @throws ExtractionError */
   fetchStream(options: FetchStreamOptions): Promise<void>;
   /** Version of the engine and state of the workers, for /readyz. */

@@ -7,6 +7,8 @@ import type { Extractor } from "./extraction.ts";
 import { splitItem } from "./formats/entries.ts";
 import { toExtraction } from "./formats.ts";
 import { normaliseLink } from "./normalise.ts";
+import { toFoundVideos } from "./search/found.ts";
+import { engineQuery } from "./search/query.ts";
 
 /** Options of `createExtractor`. */
 export type ExtractorOptions = {
@@ -64,6 +66,21 @@ export async function createExtractor(options: ExtractorOptions): Promise<Extrac
       );
       if ("fault" in answer) throw toExtractionError(answer.fault);
       return toExtraction(answer.info, { url: asked, notes: answer.notes, item });
+    },
+
+    async search(call) {
+      const answer = await pool.parse(
+        {
+          url: engineQuery(call),
+          proxy: call.proxy,
+          playlist: true,
+          cookiesFile: call.cookiesFile ?? null,
+          isSearch: true,
+        },
+        { deadlineMs: call.deadlineMs ?? deadlineMs, signal: call.signal },
+      );
+      if ("fault" in answer) throw toExtractionError(answer.fault);
+      return toFoundVideos(answer.info.entries ?? [], call.site).slice(0, call.count);
     },
 
     async fetchStream(call) {

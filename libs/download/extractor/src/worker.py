@@ -1,6 +1,6 @@
 """A long-lived engine: one link a line in, one answer a line out (JSON). Started by src/engine/worker-process.ts.
 
-In:  {"setup": ...} once, then {"id", "url", "proxy", "playlist", "cookiesFile"} or {"cancel": id}
+In:  {"setup": ...} once, then {"id", "url", "proxy", "playlist", "cookiesFile", "isSearch"} or {"cancel": id}
 Out: {"ready": true, "version"}, then {"taken": id} at once for each link, and {"id", "info"} or {"id", "fault"}
 """
 
@@ -18,6 +18,7 @@ sys.dont_write_bytecode = True  # our folder stays as it is; the engine was comp
 
 import engine
 import leash
+import search
 
 WARM_UP_PAGE = b"""<!doctype html><title>warm up</title>
 <video poster="cover.jpg"><source src="clip.mp4" type="video/mp4"><track kind="subtitles" srclang="en" src="en.vtt"></video>"""
@@ -114,6 +115,8 @@ def extract(yt_dlp, setup, call):
     try:
         leash.allow_proxy(call.get("proxy"))
         with_engine = engine.create(yt_dlp, engine.options(setup, call, notes))
+        if call.get("isSearch"):
+            return {"info": search.read(with_engine, call["url"]), "notes": notes.lines[-8:], **leash.signs}
         info = read(with_engine, call["url"])
         if info is None:
             return {"fault": {"type": "NoInfo", "message": "no answer", "notes": notes.lines[-8:], **leash.signs}}

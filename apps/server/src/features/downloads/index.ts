@@ -12,6 +12,7 @@ import { createLinkEngine, type LinkEngine } from "./engine/engine.ts";
 import { downloadMessages } from "./messages.ts";
 import { sampleLinkOf, startSample } from "./parse/sample.ts";
 import { downloadRoutes } from "./routes.ts";
+import type { SearchVideos } from "./search/search-videos.ts";
 import type { Unattended } from "./unattended/unattended.ts";
 import type { DownloadUseCases } from "./use-cases.ts";
 import { wireDownloads } from "./wiring.ts";
@@ -19,6 +20,7 @@ import { wireDownloads } from "./wiring.ts";
 export type { SiteCookies } from "./cookies/site-cookies.ts";
 export type { LinkEngine } from "./engine/engine.ts";
 export { downloadMessages } from "./messages.ts";
+export type { SearchVideos, VideoQuery } from "./search/search-videos.ts";
 export { serviceCode } from "./service-code.ts";
 export type { ListedEntry, SourceList } from "./unattended/source-list.ts";
 export type { ReadSource, Source, Unattended } from "./unattended/unattended.ts";
@@ -48,6 +50,8 @@ export type Downloads = {
   useCases: DownloadUseCases;
   /** Reads lists and fetches entries on behalf of a customer, for the follows feature. */
   unattended: Unattended;
+  /** Searches sites for videos by words. Callers' plans are looked up by `useCases.search`. */
+  searchVideos: SearchVideos;
   /** Texts by key, for the platform's answers. */
   messages: Messages;
   /** Stops running parses and merges, the cancel subscription and the sample's listener. */
@@ -61,7 +65,7 @@ export async function createDownloads(
   const { clock, config, database, extractor, log, storage } = parts;
   const closing = new AbortController();
   const sample = await startSample(config.dataDir);
-  const { routes, work, chores, forget, health, cookies, unattended, useCases } = wireDownloads(parts, {
+  const { routes, work, chores, forget, health, cookies, searchVideos, unattended, useCases } = wireDownloads(parts, {
     billing,
     takedowns,
     jobs,
@@ -79,6 +83,7 @@ export async function createDownloads(
     ready: async () => ({ sample: sample !== null, sites: (await health.summary(clock.now())).slice(0, 20) }),
     engine,
     cookies,
+    searchVideos,
     unattended,
     useCases,
     messages: downloadMessages,

@@ -11,6 +11,7 @@ import {
   siteHealth,
 } from "@cutwater/contract/downloads.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
+import { searchVideos } from "@cutwater/contract/search.ts";
 import { fileName } from "@cutwater/delivery/file-name.ts";
 import { sitesOf } from "@cutwater/extractor/cookie-jars.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -51,6 +52,10 @@ export type RouteDeps = CancelMergeDeps &
 /** The routes of downloads (wire.8) and its raw links. */
 export function downloadRoutes(app: App, deps: RouteDeps): void {
   serve(app, parseVideo, ({ input, caller, reply }) => deps.useCases.read(input, caller, hungUp(reply)));
+  serve(app, searchVideos, async ({ input, caller, reply }) => ({
+    site: input.site,
+    list: await deps.useCases.search(input, caller, hungUp(reply)),
+  }));
   serve(app, cancelRoute, async ({ input, caller }) => ({ cancelled: await cancelMerge(input, caller, deps) }));
   serve(app, openInStudio, ({ input, caller }) => deps.useCases.toStudio(input, caller));
   serve(app, hotDouyin, async () => deps.hot.douyin());

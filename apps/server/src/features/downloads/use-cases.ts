@@ -16,12 +16,15 @@ import { mergesOfJobs } from "./merge/store-merges.ts";
 import { mediaOf } from "./parse/describe.ts";
 import { describedOf } from "./parse/download-job.ts";
 import type { Parse, ParseRequest } from "./parse/parse.ts";
+import type { SearchVideos, VideoQuery } from "./search/search-videos.ts";
 import type { DownloadView } from "./show/view.ts";
 
 /** Calls that routes and other features make on behalf of a caller. All throw a Refusal with the reason. */
 export type DownloadUseCases = {
   /** Reads a link. A parse that nobody waits for any more is ended by `signal`. */
   read(request: ParseRequest, caller: Caller, signal: AbortSignal): Promise<ParseAnswer>;
+  /** Searches a site for videos or sounds by words. */
+  search(wanted: VideoQuery, caller: Caller, signal: AbortSignal): ReturnType<SearchVideos>;
   /** Requests the file of one quality. @returns its key in the job, and whether it costs a credit or a free use */
   request(request: MergeRequest, caller: Caller): Promise<{ key: string; isCharged: boolean }>;
   /** Whether a quality of a read link costs a credit or a free use of this caller. */
@@ -48,12 +51,13 @@ export type DownloadUseCasesDeps = RequestMergeDeps &
     billing: Billing;
     jobs: Jobs;
     parse: Parse;
+    searchVideos: SearchVideos;
     subtitleFile: SubtitleFiles;
     view: Pick<DownloadView, "resultOf">;
   };
 
 export function createDownloadUseCases(deps: DownloadUseCasesDeps): DownloadUseCases {
-  const { billing, database, jobs, parse, subtitleFile, view } = deps;
+  const { billing, database, jobs, parse, searchVideos, subtitleFile, view } = deps;
 
   async function readJob(jobId: string, { ownerId }: Caller) {
     const row = (await jobs.find(ownerId, jobId)) ?? refuse("jobUnknown");
@@ -71,6 +75,10 @@ export function createDownloadUseCases(deps: DownloadUseCasesDeps): DownloadUseC
       const plan = await billing.planOf(caller);
       const row = await parse(request, { ...caller, hasPlan: plan.isRunning }, signal);
       return { jobId: row.jobId, ...(await view.resultOf(row, caller, plan.gates)) };
+    },
+    async search(wanted, caller, signal) {
+      const { isRunning } = await billing.planOf(caller);
+      return await searchVideos(wanted, { ...caller, hasPlan: isRunning }, signal);
     },
     async request(request, caller) {
       await requestMerge(request, caller, deps);

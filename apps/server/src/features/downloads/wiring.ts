@@ -31,7 +31,8 @@ import { createParseSlots } from "./parse/parse-slots.ts";
 import { createRenewal } from "./parse/renewal.ts";
 import type { Sample } from "./parse/sample.ts";
 import type { RouteDeps } from "./routes.ts";
-import { serviceCode } from "./service-code.ts";
+import { createSearchVideos } from "./search/search-videos.ts";
+import { serviceCode, serviceNames } from "./service-code.ts";
 import { createDownloadView } from "./show/view.ts";
 import { createTakeDown } from "./take-down.ts";
 import { createUnattended } from "./unattended/unattended.ts";
@@ -146,7 +147,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     await listOnce(tx, to);
   };
   takedowns.register(createTakeDown({ database, diskSpace }));
-  jobs.registerService(serviceCode, { view: view.view, drop, takeOver });
+  jobs.registerService(serviceCode, { view: view.view, names: serviceNames, drop, takeOver });
 
   const unattended = createUnattended({
     billing,
@@ -164,6 +165,18 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     storage,
     takedowns,
   });
+  const searchVideos = createSearchVideos({
+    clock,
+    closing,
+    cookiesFor: cookies.lend,
+    database,
+    egress,
+    extractor,
+    links,
+    log,
+    slots,
+    takedowns,
+  });
   const useCases = createDownloadUseCases({
     billing,
     charging,
@@ -175,6 +188,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     notifier,
     parse,
     queue,
+    searchVideos,
     storage,
     subtitleFile,
     takedowns,
@@ -222,6 +236,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     forget: (ownerId: string) => forgetWaiter(ownerId, { charging, database, diskSpace }),
     health,
     cookies,
+    searchVideos,
     unattended,
     useCases,
   };

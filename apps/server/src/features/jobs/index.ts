@@ -110,13 +110,16 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
     views,
   });
 
-  const toolService: JobService = {
+  const toolService: Omit<JobService, "names"> = {
     view: createToolView({ queuePlaces, links, uploads, sentence, answerOf }),
     async drop(jobs) {
       for (const { id } of jobs) await removeFilesOf(id, storage);
     },
   };
-  for (const code of tools.keys()) views.register(code, toolService);
+  for (const [code, { tool }] of tools) {
+    const names = Object.values(tool.names).flatMap((texts) => (texts ? [texts.name] : []));
+    views.register(code, { ...toolService, names });
+  }
   uploads.keepFor((uploadId) => inputsOfUnfinished(db, uploadId));
   uploads.endUsesBy(async (uploadIds) => {
     for (const id of await unfinishedWith(db, uploadIds)) await endings.takeDown(id);

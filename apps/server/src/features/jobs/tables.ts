@@ -18,6 +18,7 @@ import {
   unique,
   uuid,
 } from "../../platform/db/drizzle.ts";
+import { foldedText } from "./rows/folded-text.ts";
 import type { JobInput } from "./rows/job-input.ts";
 
 /** Jobs of every service. Times are epoch milliseconds. */
@@ -99,6 +100,19 @@ export const jobs = pgTable(
     keptUntil: bigint("kept_until", { mode: "number" }),
     /** The folder of its owner's list that it is in; null for none. */
     folder: text("folder"),
+    /** Further words by which a search finds the job: title and author of a link's media. */
+    words: text("words"),
+    /**
+     * The text that searches compare: name, words, folder and link, folded (see `foldedText`), with `textSeparator` between them.
+     * The database generates it with every change of the row.
+     */
+    searchText: text("search_text").generatedAlwaysAs(
+      sql.raw(
+        foldedText(
+          `name || chr(31) || coalesce(words, '') || chr(31) || coalesce(folder, '') || chr(31) || coalesce(link, '')`,
+        ),
+      ),
+    ),
   },
   (table) => [
     unique("jobs_owner_job_id_key").on(table.ownerId, table.jobId),

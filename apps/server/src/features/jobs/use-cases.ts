@@ -32,7 +32,7 @@ export type JobUseCasesDeps = SubmitJobDeps &
     endings: Endings;
     links: Pick<ResultLinks, "isKept">;
     storage: Pick<Storage, "stat">;
-    views: Pick<JobViews, "show">;
+    views: Pick<JobViews, "show" | "services">;
   };
 
 export function createJobUseCases(deps: JobUseCasesDeps): JobUseCases {
@@ -50,7 +50,8 @@ export function createJobUseCases(deps: JobUseCasesDeps): JobUseCases {
     show,
     get: async (id, caller) => show(await own(id, caller), caller),
     async page({ pageNo, pageSize, ...filter }, caller) {
-      const { rows, count } = await pageOfJobs(db, { ownerId: caller.ownerId, ...filter }, { pageNo, pageSize });
+      const wanted = { ownerId: caller.ownerId, ...filter };
+      const { rows, count } = await pageOfJobs(db, wanted, { pageNo, pageSize }, views.services());
       return { list: await views.show(rows, caller), count };
     },
     submit: async (request, caller) => show(await submitJob(request, caller, deps), caller),

@@ -25,6 +25,8 @@ export type Takedowns = {
    * @throws Refusal "takenDown" if one of them is taken down
    */
   checkLink(...links: string[]): Promise<void>;
+  /** @param links as `normaliseLink` returns them. @returns for each link, whether it is taken down */
+  areTakenDown(links: readonly string[]): Promise<boolean[]>;
   /** @param sha256 64 hex digits, lower case. @throws Refusal "fileTakenDown" */
   checkFile(sha256: string): Promise<void>;
   /**
@@ -47,6 +49,10 @@ export function createTakedowns({ clock, database: { db } }: { clock: Clock; dat
   return {
     async checkLink(...links) {
       if (await store.isTakenDown(db, { link: links, host: links.flatMap(hostsOf) })) refuse("takenDown");
+    },
+    async areTakenDown(links) {
+      const { link, host } = await store.takenDownAmong(db, { link: links, host: links.flatMap(hostsOf) });
+      return links.map((one) => link.has(one) || hostsOf(one).some((name) => host.has(name)));
     },
     async checkFile(sha256) {
       if (await store.isTakenDown(db, { file: [sha256] })) refuse("fileTakenDown");

@@ -23,6 +23,20 @@ export async function isTakenDown(
   return row !== undefined;
 }
 
+/** The links and hosts among these values that are taken down. */
+export async function takenDownAmong(
+  db: Sql,
+  values: { link: readonly string[]; host: readonly string[] },
+): Promise<{ link: Set<string>; host: Set<string> }> {
+  const kinds = ["link", "host"] as const;
+  const rows = await db
+    .select({ kind: takedowns.kind, value: takedowns.value })
+    .from(takedowns)
+    .where(or(...kinds.map((kind) => and(eq(takedowns.kind, kind), inArray(takedowns.value, [...values[kind]])))));
+  const valuesOf = (kind: TakedownKind) => new Set(rows.filter((row) => row.kind === kind).map(({ value }) => value));
+  return { link: valuesOf("link"), host: valuesOf("host") };
+}
+
 /** Inserts a takedown. Inserting the same takedown twice stores only one. */
 export async function insertTakedown(db: Sql, takedown: NewTakedown, at: number): Promise<TakedownRow> {
   const [made] = await db

@@ -97,8 +97,10 @@ async function copyRows(from: Db, to: Sql): Promise<number> {
       );
       if (page.length === 0) break;
       const rows = `[${page.map(({ row }) => row).join(",")}]`;
+      const columns = sql.join(table.columns.map(sql.identifier), sql`, `);
       await to.execute(
-        sql`insert into ${nameOf(table)} select * from json_populate_recordset(null::${nameOf(table)}, ${rows}::json)`,
+        sql`insert into ${nameOf(table)} (${columns})
+          select ${columns} from json_populate_recordset(null::${nameOf(table)}, ${rows}::json)`,
       );
       count += page.length;
       last = page.at(-1)?.place ?? last;
@@ -109,12 +111,16 @@ async function copyRows(from: Db, to: Sql): Promise<number> {
 
 const nameOf = ({ name }: Table) => sql`public.${sql.identifier(name)}`;
 
-type Table = { name: string; needs: string[] };
+/** @property columns the columns whose values are stored; the database generates the others */
+type Table = { name: string; columns: string[]; needs: string[] };
 
 const tablesOf = async (db: Db): Promise<Table[]> =>
   await rowsOf<Table>(
     db,
-    sql`select c.relname as name, coalesce(
+    sql`select c.relname as name,
+      (select json_agg(a.attname order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      coalesce(
         (select json_agg(f.confrelid::regclass::text) from pg_constraint f where f.conrelid = c.oid and f.contype = 'f'), '[]'
       ) as needs
       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`,

@@ -17,16 +17,18 @@ export const migratePglite = async (
   migrationsFolder: string,
 ): Promise<void> => await migrateOnPglite(db, { migrationsFolder });
 
-/** @throws Error when the server is older than PostgreSQL 15. */
+/** @throws Error when the server is older than PostgreSQL 15, or the database's encoding is not UTF8. */
 export async function migratePostgres(pool: pg.Pool, migrationsFolder: string): Promise<void> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const { rows } = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int / 10000 as version",
+    const { rows } = await client.query<{ version: number; encoding: string }>(
+      `select current_setting('server_version_num')::int / 10000 as version,
+        current_setting('server_encoding') as encoding`,
     );
-    const version = rows[0]?.version ?? 0;
+    const { version = 0, encoding } = rows[0] ?? {};
     if (version < oldestMajor) throw new Error(`PostgreSQL ${oldestMajor} or later is needed, this is ${version}`);
+    if (encoding !== "UTF8") throw new Error(`a database with the encoding UTF8 is needed, this one has ${encoding}`);
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const db: NodePgDatabase = onPostgres(client);
     await migrateOnPostgres(db, { migrationsFolder });

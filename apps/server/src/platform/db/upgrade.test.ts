@@ -54,4 +54,31 @@ describe("releases one after another", () => {
     }
     await remove();
   });
+
+  test("jobs of an earlier release are found by title, author and link; a result that is no text stops nothing", async () => {
+    const { config, remove } = await placeDatabase(quickEngine);
+    const { entries } = JSON.parse(await readFile(join(all, "meta/_journal.json"), "utf8")) as Journal;
+    const before = await migrationsOf(entries.findIndex(({ tag }) => tag.endsWith("_search_of_jobs")));
+    const earlier = await openDatabase(config, { log: silentLog, migrationsFolder: before });
+    for (const [id, result] of [
+      ["1", String.raw`{"title":"Über die Küste","author":"慢水"}`],
+      ["2", String.raw`{"title":"a\u0000b","author":"\ud800"}`],
+    ])
+      await earlier.db.execute(sql`insert into jobs
+        (id, uid, job_id, service_code, name, link, data, result, status, attempt, created_at, started_at)
+        values (gen_random_uuid(), 'v:somebody', ${id}, 'VIDEO_DOWNLOAD', 'Renamed', 'https://a.example/Ä', '{}', ${result},
+          1, 1, 1, 1)`);
+    await earlier.close();
+    const database = await openDatabase(config, { log: silentLog });
+    const texts = await rowsOf<{ text: string }>(
+      database.db,
+      sql`select replace(search_text, chr(31), '|') as text from jobs order by job_id`,
+    );
+    assert.deepEqual(
+      texts.map(({ text }) => text),
+      ["renamed|uber die kuste\n慢水||https://a.example/a", "renamed|||https://a.example/a"],
+    );
+    await database.close();
+    await remove();
+  });
 });

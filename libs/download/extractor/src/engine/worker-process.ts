@@ -4,8 +4,18 @@ import type { Info } from "../formats/info.ts";
 import { startChild } from "./child.ts";
 import { cleanEnvironment, type EngineSetup, scriptPath } from "./environment.ts";
 
-/** Request to a worker to read one link. */
-export type ParseCall = { url: string; proxy: string | null; playlist: boolean; cookiesFile: string | null };
+/**
+ * Request to a worker to read one link.
+ *
+ * @property isSearch `url` is a search in the engine's own form, and the answer has only its entries (search.py)
+ */
+export type ParseCall = {
+  url: string;
+  proxy: string | null;
+  playlist: boolean;
+  cookiesFile: string | null;
+  isSearch?: boolean;
+};
 
 export type ParseAnswer = { info: Info; notes: string[] } | { fault: EngineFault };
 

@@ -95,8 +95,8 @@ function boundedSubtitles(languages: Info["subtitles"]): Record<string, InfoSubt
   );
 }
 
-/** Cuts a text to the limit at a character boundary. */
-function text(said: string | null | undefined, mostCharacters: number): string | null {
+/** Removes control characters from a text, and cuts it to the limit at a character boundary. */
+export function text(said: string | null | undefined, mostCharacters: number): string | null {
   if (said == null) return null;
   const plain = String(said)
     .slice(0, mostCharacters * 4)

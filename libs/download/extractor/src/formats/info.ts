@@ -29,6 +29,9 @@ export type Info = InfoFormat & {
   /** Dates are written as "20250102". `release_date` is the date of a premiere. */
   upload_date?: string | null;
   release_date?: string | null;
+  /** Publication time in seconds since 1970, and number of views; only entries of searches have them. */
+  timestamp?: number | null;
+  view_count?: number | null;
   chapters?: { title?: string | null; start_time?: number | null; end_time?: number | null }[] | null;
   uploader?: string | null;
   channel?: string | null;

@@ -33,7 +33,18 @@ const shown = shownIn([
         card: {
           kind: "videos",
           words: "cats",
-          list: [{ title: injected, link: "https://a.example/1", site: "a", cover: null, seconds: 1, author: null }],
+          list: [
+            {
+              title: injected,
+              link: "https://a.example/1",
+              site: "a",
+              cover: null,
+              seconds: 1,
+              author: null,
+              views: null,
+              date: null,
+            },
+          ],
         },
       },
     ],

@@ -109,7 +109,8 @@ async function run(
     // A takedown may have been added during the parse. The site may also state another link of the page, which may be taken down.
     await deps.takedowns.checkLink(data.link, stored.link, result.link);
     const done = await deps.database.db.transaction(async (tx) => {
-      const ended = await jobs.succeed(row, { result, name: result.title, link: result.link, data }, tx);
+      const words = [result.title, result.author ?? ""].join("\n");
+      const ended = await jobs.succeed(row, { result, name: result.title, link: result.link, words, data }, tx);
       if (ended) await deps.replaceEarlier(tx, ended, [data.link, result.link]);
       if (ended && data.quota) await deps.billing.settleParse(data.quota, tx);
       if (ended) await publishEnd(ended, deps.hub, tx);
@@ -128,7 +129,7 @@ async function run(
 const keyOf = (wanted: AbortSignal): string => (wanted.aborted ? "parseInterrupted" : "parseFault");
 
 /** Whether a failed parse occupied the link engine for long, whatever the cause; other refusals cost little. */
-const occupiedEngine = (error: unknown): boolean =>
+export const occupiedEngine = (error: unknown): boolean =>
   !(error instanceof Refusal) || ["link.timeout", "link.siteFault"].includes(error.key);
 
 /** Sent within the transaction that ends the job: the end is announced even if the process dies afterwards. */

@@ -8,16 +8,17 @@ import {
   desc,
   eq,
   gte,
-  ilike,
   inArray,
   isNotNull,
   isNull,
   lt,
   or,
+  type SQL,
   sql,
 } from "../../../platform/db/drizzle.ts";
 import { fence, type RunId } from "../../../platform/durable/fence.ts";
 import { jobs } from "../tables.ts";
+import { jobSearch, type NamedService } from "./search-jobs.ts";
 
 export type JobRow = typeof jobs.$inferSelect;
 /** A job to insert; its status is 0, in progress. */
@@ -79,13 +80,24 @@ export type JobFilter = {
   search?: string | undefined;
   folder?: string | undefined;
 };
+export type Paging = { pageNo: number; pageSize: number };
 
+/**
+ * A page of an owner's jobs: newest first, or best matches of a search first.
+ * @param services services that a search finds by their names
+ */
 export async function pageOfJobs(
   db: Sql,
-  filter: JobFilter,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  { search = "", ...filter }: JobFilter,
+  paging: Paging,
+  services: readonly NamedService[],
 ): Promise<{ rows: JobRow[]; count: number }> {
-  const matches = and(matching(filter), isNull(jobs.replacedBy));
+  const searched = jobSearch(search, filter.serviceCode === undefined ? services : []);
+  const matches = and(matching(filter), searched?.matches);
+  return searched ? await pageOfFound(db, matches, searched.rank, paging) : await pageOfNewest(db, matches, paging);
+}
+
+async function pageOfNewest(db: Sql, matches: SQL | undefined, { pageNo, pageSize }: Paging) {
   const rows = await db
     .select()
     .from(jobs)
@@ -93,21 +105,38 @@ export async function pageOfJobs(
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  const [counted] = await db.select({ count: count() }).from(jobs).where(matches);
-  return { rows, count: counted?.count ?? 0 };
+  return { rows, count: await countOf(db, matches) };
 }
 
-const matching = ({ ownerId, serviceCode, status, search, folder }: JobFilter) => {
-  const words = (search ?? "").split(/\s+/).filter(Boolean);
-  return and(
+/** Finds and counts in one pass, because a search reads all rows of the owner. */
+async function pageOfFound(db: Sql, matches: SQL | undefined, rank: SQL<number>, { pageNo, pageSize }: Paging) {
+  const found = await db
+    .select({ id: jobs.id, count: sql<number>`(count(*) over ())::int` })
+    .from(jobs)
+    .where(matches)
+    .orderBy(desc(rank), desc(jobs.createdAt), desc(jobs.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [first] = found;
+  if (!first) return { rows: [], count: pageNo > 1 ? await countOf(db, matches) : 0 };
+  const ids = found.map(({ id }) => id);
+  const byId = new Map((await jobsById(db, ids)).map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), count: first.count };
+}
+
+async function countOf(db: Sql, matches: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ count: count() }).from(jobs).where(matches);
+  return counted?.count ?? 0;
+}
+
+const matching = ({ ownerId, serviceCode, status, folder }: JobFilter) =>
+  and(
     eq(jobs.ownerId, ownerId),
+    isNull(jobs.replacedBy),
     serviceCode ? eq(jobs.serviceCode, serviceCode) : undefined,
     folder ? eq(jobs.folder, folder) : undefined,
     status === undefined ? undefined : sql`${jobs.status} = ${status}`,
-    ...words.map((word) => or(ilike(jobs.name, containing(word)), ilike(jobs.link, containing(word)))),
   );
-};
-const containing = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Starts a failed job again with the new request; null when the job had not failed. */
 export async function restartJob(
@@ -135,7 +164,7 @@ export async function restartJob(
   return rows[0] ?? null;
 }
 
-export type JobChanges = Partial<Pick<JobRow, "name" | "thumb" | "link" | "progress">> & {
+export type JobChanges = Partial<Pick<JobRow, "name" | "thumb" | "link" | "words" | "progress">> & {
   result?: object;
   data?: Record<string, unknown>;
 };

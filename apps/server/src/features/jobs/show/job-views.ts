@@ -2,6 +2,7 @@ import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { thumbOf } from "@cutwater/contract/thumb.ts";
 import type { Tx } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
+import type { NamedService } from "../rows/search-jobs.ts";
 import type { JobRow, Renamed } from "../rows/store-jobs.ts";
 
 /** The part of a job's response that its service fills in. */
@@ -13,6 +14,8 @@ export type JobView = (rows: readonly JobRow[], caller: Caller) => Promise<Reado
 /** Operations on jobs that the feature owning a service provides. */
 export type JobService = {
   view: JobView;
+  /** The service's names in all languages, by which a search finds its jobs. */
+  names: readonly string[];
   /** Deletes everything that belongs to ended jobs, before their rows are deleted. */
   drop(rows: readonly JobRow[]): Promise<void>;
   /** Moves everything that belongs to jobs to another owner. @param renamed the jobs that got another jobId */
@@ -27,6 +30,7 @@ export function createJobViews() {
       if (services.has(serviceCode)) throw new RangeError(`two features show ${serviceCode}`);
       services.set(serviceCode, service);
     },
+    services: (): NamedService[] => [...services].map(([code, { names }]) => ({ code, names })),
     async show(rows: readonly JobRow[], caller: Caller): Promise<Job[]> {
       const details = new Map<string, JobDetails>();
       for (const [serviceCode, { view }] of services) {

@@ -1,4 +1,5 @@
 import { refuse } from "@cutwater/contract/answer.ts";
+import { SearchSite } from "@cutwater/contract/search.ts";
 import { describeOperation, operationFields as fields } from "@cutwater/toolkit/operation.ts";
 import { z } from "zod";
 import type { DownloadUseCases } from "../../downloads/index.ts";
@@ -95,8 +96,27 @@ export function linkActs({ downloads, sources, summarise }: LinkActsDeps): Act[]
     },
   );
 
-  return [readLink, download, getSubtitles, getTranscript];
+  const searchVideos = implement(
+    describeOperation({
+      name: "search_videos",
+      ...described.search_videos,
+      input: z.object({ words: fields.words, site: fields.site.optional(), count: fields.count.default(8) }),
+      scope: "download",
+      costs: false,
+    }),
+    async ({ words, site, count }, { caller, signal }) => {
+      const found = await downloads.search({ words, site: searchSiteOf(site), count }, caller, signal);
+      return { kind: "videos", words, list: found };
+    },
+  );
+
+  return [searchVideos, readLink, download, getSubtitles, getTranscript];
 }
+
+/** The site to search on by its name or host. @throws Refusal "operation.siteUnsearched" */
+const searchSiteOf = (site = "youtube"): SearchSite =>
+  SearchSite.options.find((known) => site.toLowerCase().includes(known)) ??
+  refuse("operation.siteUnsearched", { site });
 
 const cardOf = (
   { title, language, text }: { title: string; language: string; text: string },
