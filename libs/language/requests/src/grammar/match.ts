@@ -142,10 +142,10 @@ function isNegated(page: Page, tokens: readonly number[], verbs: readonly number
   return false;
 }
 
-/** Whether the text holds nothing but the phrase, slots and words that may be skipped. */
+/** Whether the text holds nothing but the phrase, links and words that may be skipped. */
 function isWhole(page: Page, { from, to }: Range, tokens: readonly number[]): boolean {
   for (let at = from; at < to; at++) {
-    const isKnown = page.isSkippable[at] || page.isSlot[at] || page.tokens[at]?.kind === "sign" || tokens.includes(at);
+    const isKnown = page.isSkippable[at] || page.tokens[at]?.kind === "sign" || tokens.includes(at);
     if (!isKnown) return false;
   }
   return true;

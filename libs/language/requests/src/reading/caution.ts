@@ -1,4 +1,5 @@
 import type { Match } from "../grammar/match.ts";
+import { keysOf } from "../text/tokens.ts";
 import { clausesOf } from "./clauses.ts";
 import { type Page, spansWithin } from "./page.ts";
 
@@ -10,6 +11,7 @@ export function isDoubtful(page: Page, match: Match): boolean {
   const verb = Math.min(...(match.verbs.length ? match.verbs : match.tokens));
   const clause = clausesOf(page).find(({ from, to }) => verb >= from && verb < to);
   if (!clause) return true;
+  if (asking.has(page.tokens[clause.from]?.key ?? "")) return true;
   const before = { from: clause.from, to: verb };
   return (
     spansWithin(page, "aside", clause).length > 0 ||
@@ -17,6 +19,9 @@ export function isDoubtful(page: Page, match: Match): boolean {
     isTitle(page, clause)
   );
 }
+
+/** Words that begin a question about something, and no request. */
+const asking = new Set(keysOf("is are does did was were has should why when"));
 
 /** Whether a text asks: a polite request may have the form of a question, so that the call is not sure. */
 export const isQuestion = ({ tokens }: Page): boolean =>

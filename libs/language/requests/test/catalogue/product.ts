@@ -26,7 +26,13 @@ export const productOperations: readonly ReadableOperation[] = [
     costs: false,
     input: z.object({ job: fields.job }),
     phrases: {
-      en: ["= #cancel", "#cancel & #job", "#cancel & <thing>"],
+      en: [
+        "= #cancel",
+        "#cancel & #job",
+        "#cancel & <thing>",
+        "^ #cancel & -(#watermark|#logo|#subtitles|#text|#membership)",
+        "(dont|do not) continue",
+      ],
       zh: ["别 (做|弄|搞|处理) 了", "不 (做|弄) 了", "= 不要了", "#cancel 吧"],
     },
   },
@@ -100,7 +106,7 @@ export const productOperations: readonly ReadableOperation[] = [
         "^ (可以|能|能不能|可不可以) & (吗|么|嘛) & -<thing> & -<link> & -#get & -帮",
         "(最大|最多|最长|最久) ... (多大|多少|多长|多久|几个)",
         "(违法|合法|侵权|安全) 吗",
-        "支持 (哪些|什么|多大)",
+        "支持 (哪些|什么|多大|<site>)",
       ],
     },
   },

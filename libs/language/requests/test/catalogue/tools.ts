@@ -17,6 +17,7 @@ export const toolOperations: readonly ReadableOperation[] = [
         "@ video link",
         "#remove & #watermark",
         "#remove & #logo",
+        "(#watermark|#logo) ... (gone|disappear|vanish|go away)",
         "#remove & #person & -#text & -#subtitles",
         "#remove & #object & -#text & -#subtitles",
         "(take|get|wipe|cut) ... (off|out|away) & (#watermark|#logo|#person|#object)",
@@ -35,6 +36,7 @@ export const toolOperations: readonly ReadableOperation[] = [
       en: [
         "@ video link",
         "#remove & #subtitles",
+        "(#subtitles|#text) ... (gone|disappear|vanish|go away)",
         "#remove & #text & -#picture",
         "(take|get|wipe|cut) ... (off|out|away) & (#subtitles|#text)",
       ],
