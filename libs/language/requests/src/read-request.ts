@@ -55,7 +55,7 @@ function questionIn(
 function subjectOf(grammar: Grammar, page: Page): Readable | undefined {
   for (const kind of ["plain", "weak"] as const) {
     const others = candidatesIn(grammar, page, all(page), kind).filter(
-      ({ operation }) => operation.takes.length > 0 || operation.costs,
+      ({ operation }) => operation.fields.size > 0 && !isAboutPrice(operation) && !isAboutProduct(operation),
     );
     const subject = others.find(({ operation }) => operation.costs) ?? others[0];
     if (subject) return subject.operation;

@@ -18,7 +18,7 @@ export function qualitiesIn(reader: Reader): Span[] {
 }
 
 const asking = keySet("find search get show give 找 搜");
-const countWords = keySet("个 条 部 段 首 集 支 result video clip vid");
+const countWords = keySet("个 条 部 段 首 集 支 result video clip vid tutorial song movie film");
 
 /** Numbers of entries: "three videos", "5个". */
 export function countsIn(reader: Reader): Span[] {

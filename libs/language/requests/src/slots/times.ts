@@ -100,6 +100,7 @@ function partAt(reader: Reader, at: number, isOne = false): Time | undefined {
   const leading = reader.tokens[at]?.kind === "word" ? units.get(reader.key(at)) : undefined;
   const led = leading && leading > 1 ? reader.number(at + 1) : undefined;
   if (leading && led) return { seconds: led.value * leading, to: led.to, unit: leading };
+  if (reader.key(at) === "第") return partAt(reader, at + 1);
   const isHalf = reader.key(at) === "半";
   const number = isHalf
     ? { value: 0.5, to: at + 1 }

@@ -16,6 +16,12 @@ already, did you, have you, has been, have been, been removed, was removed, were
 已经, 会不会, 会影响, 听说, 朋友说, 有人说, 他说, 她说, 说是, 据说, 说你们, 功能, 教程, 教学, 方法, 技巧, 攻略, 神器, 测评, 了吗, 了没, 了没有, 过了, 为什么, 要是, 如果我, 可行吗, 违法, 侵权, 是什么意思, 什么叫, 谁
 `;
 
+/** Words that are cut off before and after search words. All others belong to them: "one piece", "我的世界". */
+export const searchEnds = {
+  lead: "a, an, the, some, any, of, for, me, us, about, on, with, where, when, which, that, this, who, something, anything, something about, please, pls, plz, up, out, showing, to, from, in, at, i want, i need, can you, could you, 的, 了, 一下, 一些, 一个, 几个, 关于, 有关, 给我, 帮我, 请, 那个, 这个, 那些, 看看, 吧",
+  tail: "please, pls, plz, thanks, thank you, thx, for me, on, in, from, at, of, now, asap, can you, can you search, can you find, could you, bro, 的, 吧, 呢, 啊, 呀, 吗, 么, 嘛, 啦, 呗, 哦, 哈, 了, 谢谢, 看看, 一下, 给我, 给我看看, 好吗, 行吗, 可以吗, 有吗, 有没有",
+};
+
 /** Words between two requests. Soft ones also join words of one request. */
 export const joints = {
   hard: "then, and then, after that, afterwards, after which, next, and after that, once done, once thats done, when done, followed by, and also, plus, as well as | 然后, 然后再, 接着, 接着再, 再, 随后, 之后, 之后再, 完了再, 完了, 最后再, 顺便, 顺便再, 另外, 同时, 并且, 并, 而且",

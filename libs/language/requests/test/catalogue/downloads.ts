@@ -23,6 +23,7 @@ export const downloadOperations: readonly ReadableOperation[] = [
       zh: [
         "#search & -#mine",
         "有没有关于",
+        "(有没有|有无) ... #video & -<thing> & -<link> & -#subtitles",
         "有 ... #video (吗|么|没) & -<thing> & -<link> & -#subtitles",
         "有没有讲",
         "有什么关于",
@@ -76,6 +77,7 @@ export const downloadOperations: readonly ReadableOperation[] = [
         "? <quality>",
         "? <time>",
         "? #unmarked",
+        "? mp4",
       ],
       zh: [
         "#get & (<quality>|<time>|<link>)",
@@ -134,7 +136,7 @@ export const downloadOperations: readonly ReadableOperation[] = [
     costs: false,
     input: z.object({ words: fields.words.optional() }),
     phrases: {
-      en: ["#mine", "#show & #mine", "#search & #mine", "what & #mine", "list & #mine"],
+      en: ["#mine", "#show & #mine", "#search & #mine", "what & #mine", "list & #mine", "= (history|历史|记录)"],
       zh: ["#mine ... (在|哪|呢)", "#read & #mine"],
     },
   },

@@ -67,7 +67,7 @@ export const toolOperations: readonly ReadableOperation[] = [
       zh: [
         "(加|做|生成|配) ... <language> ... #subtitles => output=subtitles",
         "<language> #dub => output=dub",
-        "(转|变|换|改|弄|做|搞) [成|为] <language>",
+        "(转|变|换|改|弄|做|搞|配) [成|为|上] <language>",
       ],
     },
   },
