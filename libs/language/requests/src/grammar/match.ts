@@ -1,5 +1,6 @@
 import type { Page } from "../reading/page.ts";
 import { verbClasses } from "../text/lexicon.ts";
+import { isNegated } from "./negation.ts";
 import type { Element, Part, Phrase } from "./notation.ts";
 
 /** A range of tokens; `to` is exclusive. */
@@ -8,6 +9,7 @@ export type Range = { from: number; to: number };
 /** A phrase that was found: the tokens of its words, and of its verbs; `weight` grows with the words that it names. */
 export type Match = { phrase: Phrase; weight: number; tokens: readonly number[]; verbs: readonly number[] };
 
+/** The number of small words that may stand between two words of a phrase. */
 const mostSkipped = 4;
 const mostInGap = 9;
 
@@ -127,19 +129,6 @@ function endOf(element: Exclude<Element, { choices: unknown }>, at: number, { pa
   if (element.kind === "word") return page.tokens[at]?.key === element.key ? at + 1 : undefined;
   if (element.kind === "gap") return undefined;
   return page.spans.get(element.name)?.find(({ from }) => from === at)?.to;
-}
-
-/** Whether a word of negation stands before the verb, with nothing between them but words that may be skipped. */
-function isNegated(page: Page, tokens: readonly number[], verbs: readonly number[]): boolean {
-  if (!tokens.length) return false;
-  const first = Math.min(...(verbs.length ? verbs : tokens));
-  for (let at = first - 1; at >= Math.max(0, first - mostSkipped); at--) {
-    const isNot = page.spans.get("not")?.some(({ from, to }) => at >= from && at < to);
-    if (isNot) return !tokens.includes(at);
-    // A noun without a verb is negated together with the verb before it.
-    if (!page.isSkippable[at] && verbs.length) return false;
-  }
-  return false;
 }
 
 /** Whether the text holds nothing but the phrase, links and words that may be skipped. */

@@ -30,7 +30,7 @@ export function pageOf(whole: string, corrector: Corrector): Page {
   const words = spansIn(tokens);
   const slots = [...findSlots(tokens, words), ...signSlots(tokens)];
   const all = withoutInner([...slots, ...words.filter(({ name }) => name.startsWith("#") || isSmall(name))]);
-  const ends = words.filter(({ name }) => name === "lead" || name === "tail");
+  const ends = words.filter(({ name }) => ["lead", "tail", "yes"].includes(name));
   const spans = Map.groupBy([...all, ...ends], ({ name }) => name);
   const isSkippable = tokens.map(() => false);
   const isSlot = tokens.map(() => false);

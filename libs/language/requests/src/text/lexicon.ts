@@ -1,4 +1,4 @@
-import { asides, fillers, joints, negators, searchEnds } from "../words/small-words.ts";
+import { asides, fillers, joints, negators, searchEnds, yeses } from "../words/small-words.ts";
 import { things } from "../words/things.ts";
 import { formats, languages, numbers, ordinals, qualities, references, sites, whenWords } from "../words/values.ts";
 import { verbs } from "../words/verbs.ts";
@@ -66,6 +66,7 @@ for (const { name, words } of linesOf(languages))
     else add(word, "language", name);
 add(fillers, "filler");
 add(negators, "not");
+add(yeses, "yes");
 add(searchEnds.lead, "lead");
 add(searchEnds.tail, "tail");
 add(asides, "aside");

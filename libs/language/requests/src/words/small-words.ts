@@ -4,6 +4,10 @@ a, an, the, some, any, all, of, please, pls, plz, plss, kindly, thanks, thank yo
 请, 麻烦, 麻烦你, 拜托, 谢谢, 谢谢啦, 多谢, 感谢, 辛苦, 辛苦了, 亲, 哈, 哈哈, 哈哈哈, 呵呵, 嗯, 额, 呃, 那个, 就是, 然后呢, 你好, 您好, 嗨, 帮, 帮我, 帮忙, 帮我把, 帮下, 帮忙把, 给, 给我, 我, 你, 您, 放, 可以帮, 我们, 咱, 把, 将, 的, 了, 吧, 呢, 啊, 呀, 哦, 噢, 哎, 唉, 嘛, 么, 吗, 啦, 呗, 哟, 一下, 下, 一, 个, 一个, 几个, 几, 一些, 些, 有, 里, 里面, 里的, 里头, 上, 上面, 上的, 中, 中的, 所有, 全部, 都, 也, 就, 还, 先, 现在, 马上, 赶紧, 快, 快点, 能, 能不能, 可不可以, 有没有, 有没有办法, 不好意思, 可以, 能否, 是否, 是不是, 好不好, 行不行, 要不要, 会不会, 想, 想要, 我想, 我想要, 我要, 要, 需要, 用, 让, 对, 从, 在, 为, 与, 这, 那, 这里, 这边, 只, 只要, 成, 来, 张, 段, 条, 部, 首, 份, 点, 一点, 看, 掉, 太, 很, 挺, 好, 好的, 行, 可以的, 算了, 那就, 帮我们, 直接, 顺手, 快速, 小姐姐, 老铁, 宝, 宝子, 大佬, 师傅, 后, 本地, 手机, 电脑, 到, 整个, 碍眼, 顺便给我, 大概, 请问, 老师傅, 师傅, 姐, 哥, 兄弟, 朋友, 拜托了, 速度, 急, 在线等, 咋, 它, 他, 一遍, 一份, 一段, 这一段, 出, 出来, 行吗, 好吗, 可以吗, 谢了, 感恩
 `;
 
+/** Answers that confirm. */
+export const yeses =
+  "yes, yep, yeah, yup, sure, ok, okay, please do, go ahead, do it, confirm, of course, correct, right, 是, 是的, 对, 对的, 好, 好的, 嗯, 可以, 行, 确认, 没错, 当然, 要的";
+
 /** Words that negate the verb after them. */
 export const negators = `
 dont, do not, doesnt, does not, not, never, no need to, dont want, dont want to, dont want you to, do not want to, dont need to, dont need, without, cant, cannot, can not, wont, shouldnt, instead of, rather than, stop, not to
