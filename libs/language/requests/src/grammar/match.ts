@@ -1,5 +1,5 @@
 import type { Page } from "../reading/page.ts";
-import { verbClasses } from "../text/lexicon.ts";
+import { vagueVerbs, verbClasses } from "../text/lexicon.ts";
 import { isNegated } from "./negation.ts";
 import type { Element, Part, Phrase } from "./notation.ts";
 
@@ -115,9 +115,6 @@ function matchElement(elements: readonly Element[], index: number, at: number, s
     }
   return matchAt(elements, index + 1, to, state);
 }
-
-/** Verbs that many requests begin with say less than others. */
-const vagueVerbs = new Set(["#get", "#make", "#show", "#read", "#convert"]);
 
 /** A Chinese character says half as much as a word. */
 function weightOf(element: Exclude<Element, { choices: unknown }>, isHan: boolean): number {

@@ -15,6 +15,8 @@ export const lexiconKeys = new Set<string>();
 /** Names of classes, and of those that are verbs. */
 export const classNames = new Set<string>();
 export const verbClasses = new Set<string>();
+/** Verbs that many requests begin with say less than others. */
+export const vagueVerbs: ReadonlySet<string> = new Set(["#get", "#make", "#show", "#read", "#convert"]);
 
 function add(words: string, name: string, value = "") {
   for (const word of words.split(/[,|\n]/)) {

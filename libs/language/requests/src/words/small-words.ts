@@ -16,8 +16,8 @@ dont, do not, doesnt, does not, not, never, no need to, dont want, dont want to,
 
 /** Words of reports, titles and doubts: an operation that costs is not chosen beside them. */
 export const asides = `
-already, did you, have you, has been, have been, been removed, was removed, were removed, what happens, what if, if i, should i, told me, said, says, i heard, i removed, i translated, they removed, who removed, who translated, who made, tutorial, tutorials, how to, review, does it, will it, would it, worth it, worth
-已经, 会不会, 会影响, 听说, 朋友说, 有人说, 他说, 她说, 说是, 据说, 说你们, 功能, 教程, 教学, 方法, 技巧, 攻略, 神器, 测评, 了吗, 了没, 了没有, 过了, 为什么, 要是, 如果我, 可行吗, 违法, 侵权, 是什么意思, 什么叫, 谁
+already, did you, have you, has been, have been, been removed, was removed, were removed, what happens, what if, if i, should i, told me, said, says, i heard, i removed, i translated, they removed, who removed, who translated, who made, tutorial, tutorials, how to, review, does it, will it, would it, worth it, worth, than, wrong, bad, i saw, clipboard
+已经, 会不会, 会影响, 听说, 朋友说, 有人说, 他说, 她说, 说是, 据说, 说你们, 功能, 教程, 教学, 方法, 技巧, 攻略, 神器, 测评, 了吗, 了没, 了没有, 过了, 为什么, 要是, 如果我, 可行吗, 违法, 侵权, 是什么意思, 什么叫, 谁, 去水印后的, 去字幕后的, 翻译后的, 处理后的, 翻译过的, 处理过的, 好的视频, 好的那个, 错, 错了, 不对, 得不, 不好
 `;
 
 /** Words that are cut off before and after search words. All others belong to them: "one piece", "我的世界". */

@@ -136,7 +136,14 @@ export const downloadOperations: readonly ReadableOperation[] = [
     costs: false,
     input: z.object({ words: fields.words.optional() }),
     phrases: {
-      en: ["#mine", "#show & #mine", "#search & #mine", "what & #mine", "list & #mine", "= (history|历史|记录)"],
+      en: [
+        "#mine & -#remove",
+        "#show & #mine",
+        "#search & #mine",
+        "what & #mine",
+        "list & #mine",
+        "= (history|历史|记录)",
+      ],
       zh: ["#mine ... (在|哪|呢)", "#read & #mine"],
     },
   },

@@ -31,9 +31,10 @@ export const productOperations: readonly ReadableOperation[] = [
         "#cancel & #job",
         "#cancel & <thing>",
         "^ #cancel & -(#watermark|#logo|#subtitles|#text|#membership)",
+        "^ #cancel (去|#remove|#translate|#dub|#enlarge|#restore|#download)",
         "(dont|do not) continue",
       ],
-      zh: ["别 (做|弄|搞|处理) 了", "不 (做|弄) 了", "= 不要了", "#cancel 吧"],
+      zh: ["别 (做|弄|搞|处理) 了", "不 (做|弄) 了", "= (不要了|停)", "#cancel 吧"],
     },
   },
   {
