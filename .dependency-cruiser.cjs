@@ -67,6 +67,7 @@ const shelves = {
     language: { libs: [], packages: ["zod", "eld"] },
     "language-models": { libs: ["language", "process", "speech", "downloader"], packages: null },
     transcript: { libs: [], packages: ["zod", "entities", "jschardet"] },
+    requests: { libs: ["contract", "toolkit"], packages: ["zod"] },
   },
   speech: {
     speech: { libs: ["language", "process", "media", "toolkit"], packages: null },

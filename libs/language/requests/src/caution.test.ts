@@ -17,6 +17,11 @@ is it possible to remove a watermark from this?; 怎么去水印; 去水印会�
   "a report": `did you remove the watermark; I removed the watermark already; who translated this into English?; my friend told me this site can remove watermarks; 字幕去掉了吗; 水印去掉了没有; 听说你们可以去水印`,
   "words without a verb":
     "watermark; subtitles; the watermark is ugly; there is a logo in the corner; 水印; 字幕; 英文; 水印还在; sharp; blurry; template",
+  "a search for such words": `find videos about removing watermarks; search make it german; look for a tutorial about restoring old photos; 搜一下去水印的软件; 找个翻译成英文的歌; 推荐几个去字幕软件`,
+  "a wish for something that was made":
+    "download the translated video; 下载去水印后的视频; 下载翻译好的视频; cancel the translation; 取消去水印; stop removing the watermark",
+  "a story":
+    "i saw a movie where a guy removes all people from town; he translates it into English; you translated it wrong; 翻译错了; my boss removes logos",
   "a quotation": `"translate this to english" is what my boss said; he wrote 'remove the logo' on it; 他说“把水印去掉”; 看到《去字幕教程》挺好的; > remove the watermark`,
 };
 

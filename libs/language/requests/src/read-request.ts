@@ -1,14 +1,15 @@
 import { type Grammar, grammarOf, type Readable } from "./grammar/grammar.ts";
 import type { Range } from "./grammar/match.ts";
 import { answerTo } from "./reading/answers.ts";
-import { callOf, type Wanted } from "./reading/arguments.ts";
+import { callOf, type Known, type Wanted } from "./reading/arguments.ts";
 import { candidatesIn, isAboutPrice, isAboutProduct } from "./reading/candidates.ts";
 import { choose } from "./reading/choose.ts";
 import { namedSources } from "./reading/named-sources.ts";
 import { type Page, pageOf } from "./reading/page.ts";
 import { stepOf, stepsOf } from "./reading/steps.ts";
 import { takesThing } from "./reading/things.ts";
-import { type Unit, unitsOf } from "./reading/units.ts";
+import type { Unit } from "./reading/unit.ts";
+import { unitsOf } from "./reading/units.ts";
 import type { Reading, Surroundings, Thing } from "./request.ts";
 
 /**
@@ -29,7 +30,8 @@ export function readRequest(text: string, { operations, context = [], asked }: S
     if (answer) return answer;
   }
   if (units.length > 1) return stepsOf(page, units, context);
-  return units[0] ? readUnit(page, units[0], context) : readWithoutVerb(grammar, page, context);
+  const known = asked?.question === "operation" ? asked.arguments : {};
+  return units[0] ? readUnit(page, units[0], context, known) : readWithoutVerb(grammar, page, context);
 }
 
 const all = (page: Page): Range => ({ from: 0, to: page.tokens.length });
@@ -55,7 +57,7 @@ function questionIn(
 function subjectOf(grammar: Grammar, page: Page): Readable | undefined {
   for (const kind of ["plain", "weak"] as const) {
     const others = candidatesIn(grammar, page, all(page), kind).filter(
-      ({ operation }) => operation.takes.length > 0 || operation.costs,
+      ({ operation }) => operation.fields.size > 0 && !isAboutPrice(operation) && !isAboutProduct(operation),
     );
     const subject = others.find(({ operation }) => operation.costs) ?? others[0];
     if (subject) return subject.operation;
@@ -63,7 +65,7 @@ function subjectOf(grammar: Grammar, page: Page): Readable | undefined {
   return undefined;
 }
 
-function readUnit(page: Page, unit: Unit, context: readonly Thing[]): Reading {
+function readUnit(page: Page, unit: Unit, context: readonly Thing[], known: Known = {}): Reading {
   const choice = choose(unit.candidates, page, context);
   if (choice.rivals.length)
     return {
@@ -74,7 +76,7 @@ function readUnit(page: Page, unit: Unit, context: readonly Thing[]): Reading {
     };
   const wanted = { page, range: all(page), ...choice.best, context };
   const named = namedSources(page, choice.best.operation, context);
-  return named.length ? forEach(named, wanted) : callOf(wanted);
+  return named.length ? forEach(named, wanted) : callOf(wanted, known);
 }
 
 /** The same call for several sources. */

@@ -106,3 +106,30 @@ test("an answer to a question completes the call that was asked about", () => {
     "https://youtu.be/abc123",
   ]);
 });
+
+test("the thing that an operation was asked for stays the source of the answer", () => {
+  const context = thingsOf("r");
+  const asked = readRequest("第二个", { operations: catalogue, context });
+  assert.ok(asked.kind === "ask" && asked.question === "operation");
+  const answer = readRequest("download in 720p", { operations: catalogue, context, asked });
+  assert.deepEqual(answer.kind === "call" && answer.arguments, { source: "r2", quality: "720p" });
+});
+
+test("a missing word is taken from the answer, and 'yes' confirms what was asked back", () => {
+  const search = readRequest("find something", { operations: catalogue });
+  assert.ok(search.kind === "ask" && search.question === "words");
+  const words = readRequest("red pandas", { operations: catalogue, asked: search });
+  assert.deepEqual(words.kind === "call" && words.arguments, { words: "red pandas" });
+  const context = thingsOf("v1");
+  const doubt = readRequest("did you remove the watermark", { operations: catalogue, context });
+  assert.ok(doubt.kind === "ask" && doubt.question === "confirm");
+  for (const text of ["yes please", "好的", "Go ahead!"]) {
+    const yes = readRequest(text, { operations: catalogue, context, asked: doubt });
+    assert.deepEqual(
+      yes.kind === "call" && [yes.operation, yes.arguments],
+      ["erase_from_video", { source: "v1" }],
+      text,
+    );
+  }
+  assert.equal(readRequest("no", { operations: catalogue, context, asked: doubt }).kind, "unknown");
+});

@@ -1,5 +1,6 @@
 import type { Page } from "../reading/page.ts";
-import { verbClasses } from "../text/lexicon.ts";
+import { vagueVerbs, verbClasses } from "../text/lexicon.ts";
+import { isNegated } from "./negation.ts";
 import type { Element, Part, Phrase } from "./notation.ts";
 
 /** A range of tokens; `to` is exclusive. */
@@ -8,6 +9,7 @@ export type Range = { from: number; to: number };
 /** A phrase that was found: the tokens of its words, and of its verbs; `weight` grows with the words that it names. */
 export type Match = { phrase: Phrase; weight: number; tokens: readonly number[]; verbs: readonly number[] };
 
+/** The number of small words that may stand between two words of a phrase. */
 const mostSkipped = 4;
 const mostInGap = 9;
 
@@ -114,9 +116,6 @@ function matchElement(elements: readonly Element[], index: number, at: number, s
   return matchAt(elements, index + 1, to, state);
 }
 
-/** Verbs that many requests begin with say less than others. */
-const vagueVerbs = new Set(["#get", "#make", "#show", "#read", "#convert"]);
-
 /** A Chinese character says half as much as a word. */
 function weightOf(element: Exclude<Element, { choices: unknown }>, isHan: boolean): number {
   if (element.kind === "class") return vagueVerbs.has(element.name) ? 8 : 10;
@@ -129,23 +128,10 @@ function endOf(element: Exclude<Element, { choices: unknown }>, at: number, { pa
   return page.spans.get(element.name)?.find(({ from }) => from === at)?.to;
 }
 
-/** Whether a word of negation stands before the verb, with nothing between them but words that may be skipped. */
-function isNegated(page: Page, tokens: readonly number[], verbs: readonly number[]): boolean {
-  if (!tokens.length) return false;
-  const first = Math.min(...(verbs.length ? verbs : tokens));
-  for (let at = first - 1; at >= Math.max(0, first - mostSkipped); at--) {
-    const isNot = page.spans.get("not")?.some(({ from, to }) => at >= from && at < to);
-    if (isNot) return !tokens.includes(at);
-    // A noun without a verb is negated together with the verb before it.
-    if (!page.isSkippable[at] && verbs.length) return false;
-  }
-  return false;
-}
-
-/** Whether the text holds nothing but the phrase, slots and words that may be skipped. */
+/** Whether the text holds nothing but the phrase, links and words that may be skipped. */
 function isWhole(page: Page, { from, to }: Range, tokens: readonly number[]): boolean {
   for (let at = from; at < to; at++) {
-    const isKnown = page.isSkippable[at] || page.isSlot[at] || page.tokens[at]?.kind === "sign" || tokens.includes(at);
+    const isKnown = page.isSkippable[at] || page.tokens[at]?.kind === "sign" || tokens.includes(at);
     if (!isKnown) return false;
   }
   return true;

@@ -26,8 +26,7 @@ export type Known = Readonly<Record<string, unknown>>;
 /** The call of an operation, or a question for a field that lacks a value. */
 export function callOf(wanted: Wanted, known: Known = {}): (Call & { follows?: number }) | Ask {
   const { operation } = wanted;
-  const source =
-    operation.fields.has("source") || operation.fields.has("link") ? meantSource(wanted) : { isNamed: true };
+  const source = sourceOf(wanted, known);
   const values: Known = { ...known, ...valuesOf(wanted, source) };
   const follows = source.follows === undefined ? {} : { follows: source.follows };
   const args: Record<string, unknown> = {};
@@ -52,6 +51,14 @@ export function callOf(wanted: Wanted, known: Known = {}): (Call & { follows?: n
 }
 
 const isSource = (name: string) => name === "source" || name === "link";
+
+/** The source of a call: the one that the text names, else the one that is known, else the newest that fits. */
+function sourceOf(wanted: Wanted, known: Known): Meant & { follows?: number } {
+  const { fields } = wanted.operation;
+  if (!fields.has("source") && !fields.has("link")) return { isNamed: true };
+  const meant = meantSource(wanted);
+  return !meant.isNamed && typeof known.source === "string" ? { id: known.source, isNamed: true } : meant;
+}
 
 /** An optional source or link is taken only if the text refers to it. */
 function meantSource(wanted: Wanted): Meant & { follows?: number } {

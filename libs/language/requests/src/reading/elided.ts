@@ -1,21 +1,11 @@
-import type { Grammar } from "../grammar/grammar.ts";
-import { type Candidate, candidatesIn } from "./candidates.ts";
-import type { Clause } from "./clauses.ts";
+import { candidatesIn } from "./candidates.ts";
 import { type Page, pageOf } from "./page.ts";
-import type { Unit } from "./units.ts";
-
-type Place = {
-  grammar: Grammar;
-  page: Page;
-  clauses: readonly Clause[];
-  found: readonly (readonly Candidate[])[];
-  index: number;
-};
+import type { ClausePlace, Unit } from "./unit.ts";
 
 const longestClause = 8;
 
 /** A clause that shares the verb of its neighbour: "remove the watermark and the subtitles", "把水印和字幕都去掉". */
-export function elidedIn({ grammar, page, clauses, found, index }: Place): Unit | undefined {
+export function elidedIn({ grammar, page, clauses, found, index }: ClausePlace): Unit | undefined {
   const clause = clauses[index];
   if (!clause || clause.to - clause.from > longestClause) return undefined;
   const before = clause.isApart ? undefined : found[index - 1]?.[0];

@@ -30,15 +30,18 @@ export function pageOf(whole: string, corrector: Corrector): Page {
   const words = spansIn(tokens);
   const slots = [...findSlots(tokens, words), ...signSlots(tokens)];
   const all = withoutInner([...slots, ...words.filter(({ name }) => name.startsWith("#") || isSmall(name))]);
-  const spans = Map.groupBy(all, ({ name }) => name);
+  const ends = words.filter(({ name }) => ["lead", "tail", "yes"].includes(name));
+  const spans = Map.groupBy([...all, ...ends], ({ name }) => name);
   const isSkippable = tokens.map(() => false);
   const isSlot = tokens.map(() => false);
   const isNoun = tokens.map(() => false);
   for (const { name, from, to } of all) {
-    if (name === "filler" || name === "<thing>") isSkippable.fill(true, from, to);
+    if (name === "<thing>") isSkippable.fill(true, from, to);
     if (name.startsWith("#") && !verbClasses.has(name)) isNoun.fill(true, from, to);
     if (name.startsWith("<") && name !== "<thing>") isSlot.fill(true, from, to);
   }
+  for (const { name, from, to } of words) if (name === "filler") isSkippable.fill(true, from, to);
+  for (const { from, to } of spans.get("not") ?? []) isSkippable.fill(false, from, to);
   const places = Map.groupBy(tokens.keys(), (at) => tokens[at]?.key ?? "");
   return { ...ownText, text, tokens, spans, places, isSkippable, isSlot, isNoun };
 }

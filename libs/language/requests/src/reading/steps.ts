@@ -2,7 +2,7 @@ import type { Call, Reading, Step, Thing } from "../request.ts";
 import { callOf } from "./arguments.ts";
 import { choose } from "./choose.ts";
 import type { Page } from "./page.ts";
-import type { Unit } from "./units.ts";
+import type { Unit } from "./unit.ts";
 
 const mostSteps = 3;
 

@@ -6,9 +6,7 @@ import { choose } from "./choose.ts";
 import { type Clause, clausesOf } from "./clauses.ts";
 import { elidedIn } from "./elided.ts";
 import { type Page, spansWithin } from "./page.ts";
-
-/** A part of a text that asks for one thing. `page` differs from the text's where a verb of a neighbour was added. */
-export type Unit = { range: Range; candidates: readonly [Candidate, ...Candidate[]]; isWhole: boolean; page?: Page };
+import type { ClausePlace, Unit } from "./unit.ts";
 
 /** The units of a text. Neighbouring clauses that mean the same operation are one unit, and each takes the clauses without one. */
 export function unitsOf(grammar: Grammar, page: Page, context: readonly Thing[]): Unit[] {
@@ -38,10 +36,8 @@ export function unitsOf(grammar: Grammar, page: Page, context: readonly Thing[])
   return isFilled(whole) ? [{ range: all, candidates: whole, isWhole: false }] : [];
 }
 
-type Place = Parameters<typeof elidedIn>[0];
-
 /** Candidates of a clause, or those of the clause with the one before it, where these say more: "there is a logo, get it off". */
-function withClauseBefore({ grammar, page, clauses, found, index }: Place): readonly Candidate[] {
+function withClauseBefore({ grammar, page, clauses, found, index }: ClausePlace): readonly Candidate[] {
   const own = found[index] ?? [];
   const before = clauses[index - 1];
   const clause = clauses[index];

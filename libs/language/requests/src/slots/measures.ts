@@ -17,8 +17,8 @@ export function qualitiesIn(reader: Reader): Span[] {
   });
 }
 
-const asking = keySet("find search get show giv 找 搜");
-const countWords = keySet("个 条 部 段 首 集 支 result video clip vid");
+const asking = keySet("find search get show give 找 搜");
+const countWords = keySet("个 条 部 段 首 集 支 result video clip vid tutorial song movie film");
 
 /** Numbers of entries: "three videos", "5个". */
 export function countsIn(reader: Reader): Span[] {
@@ -38,7 +38,7 @@ export function countsIn(reader: Reader): Span[] {
 }
 
 const times = keySet("x × time 倍");
-const twice = new Map(Object.entries({ twic: 2, twice: 2, doubl: 2, double: 2, triple: 3, tripl: 3 }));
+const twice = new Map(Object.entries({ twic: 2, doubl: 2, tripl: 3 }));
 
 /** How many times larger: "2x", "放大4倍", "twice as large". "大一倍" means twice as large. */
 export function scalesIn(reader: Reader): Span[] {

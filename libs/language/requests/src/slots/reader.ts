@@ -1,5 +1,5 @@
 import type { Span } from "../text/lexicon.ts";
-import type { Token } from "../text/tokens.ts";
+import { keysOf, type Token } from "../text/tokens.ts";
 
 /** Tokens with the words of the lexicon that begin at each. */
 export type Reader = {
@@ -36,4 +36,5 @@ export function readerOf(tokens: readonly Token[], spans: readonly Span[]): Read
   return reader;
 }
 
-export const keySet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+/** The keys of words that are separated by spaces. */
+export const keySet = (words: string): ReadonlySet<string> => new Set(keysOf(words));

@@ -1,4 +1,5 @@
 import type { Span } from "../text/lexicon.ts";
+import { keysOf } from "../text/tokens.ts";
 import { keySet, type Reader } from "./reader.ts";
 
 /** What a stretch of time means: `value` is "start", "end", "range", "tail" (counted from the end), with the seconds after it. */
@@ -7,10 +8,10 @@ const span = (from: number, to: number, value: string): Span => ({ name: "<time>
 const units = new Map<string, number>();
 for (const [factor, names] of Object.entries({
   3600: "h hr hour 小时 时",
-  60: "m min minut minute 分 分钟",
+  60: "m min minute 分 分钟",
   1: "s sec second 秒 秒钟",
 }))
-  for (const name of names.split(" ")) units.set(name, Number(factor));
+  for (const name of names.split(" ")) units.set(keysOf(name).join(""), Number(factor));
 
 const toWords = keySet("to till until through thru - – — ~ 到 至");
 const fromWords = keySet("from between 从 自");
@@ -96,6 +97,10 @@ function timeAt(reader: Reader, at: number, isOne = false): Time | undefined {
 }
 
 function partAt(reader: Reader, at: number, isOne = false): Time | undefined {
+  const leading = reader.tokens[at]?.kind === "word" ? units.get(reader.key(at)) : undefined;
+  const led = leading && leading > 1 ? reader.number(at + 1) : undefined;
+  if (leading && led) return { seconds: led.value * leading, to: led.to, unit: leading };
+  if (reader.key(at) === "第") return partAt(reader, at + 1);
   const isHalf = reader.key(at) === "半";
   const number = isHalf
     ? { value: 0.5, to: at + 1 }

@@ -1,4 +1,4 @@
-import { asides, fillers, joints, negators } from "../words/small-words.ts";
+import { asides, fillers, joints, negators, searchEnds, yeses } from "../words/small-words.ts";
 import { things } from "../words/things.ts";
 import { formats, languages, numbers, ordinals, qualities, references, sites, whenWords } from "../words/values.ts";
 import { verbs } from "../words/verbs.ts";
@@ -15,6 +15,8 @@ export const lexiconKeys = new Set<string>();
 /** Names of classes, and of those that are verbs. */
 export const classNames = new Set<string>();
 export const verbClasses = new Set<string>();
+/** Verbs that many requests begin with say less than others. */
+export const vagueVerbs: ReadonlySet<string> = new Set(["#get", "#make", "#show", "#read", "#convert"]);
 
 function add(words: string, name: string, value = "") {
   for (const word of words.split(/[,|\n]/)) {
@@ -66,6 +68,9 @@ for (const { name, words } of linesOf(languages))
     else add(word, "language", name);
 add(fillers, "filler");
 add(negators, "not");
+add(yeses, "yes");
+add(searchEnds.lead, "lead");
+add(searchEnds.tail, "tail");
 add(asides, "aside");
 add(whenWords, "when");
 add(joints.hard, "hardJoint");

@@ -25,7 +25,7 @@ nicovideo.jp = niconico, nico nico
 export const qualities = `
 best = best, best quality, highest, highest quality, highest resolution, max quality, maximum quality, top quality, best possible, max resolution, original quality, 最高清, 最高清的, 最清晰, 最清楚, 最高画质, 最高质量, 最好的画质, 最好画质, 最高, 最高的, 原画, 原画质, 最好的, 最高分辨率, 最高清晰度, highest res, best res, max, maximum, max res, maxed out, top, best one, clearest, 拉满, 最高配, 最高的清晰度, 最清楚的, 最清晰的, 顶配, 能下多高下多高, 画质最好的, 最好
 smallest = smallest, smallest file, lowest, lowest quality, tiny, worst quality, smallest size, min size, low quality, small file, 最小, 最小的, 最低, 最低画质, 最省流量, 最低清, 省流量, least data, save data, 最小体积, 体积小, 小一点的, 最小体积的
-audio = audio, audio only, only audio, just audio, just the audio, only the audio, sound only, only the sound, just the sound, sound file, audio file, audio track, the sound, 音频, 声音, 只要声音, 只要音频, 纯音频, 音轨, 音频文件, 背景音乐, bgm, the music, music, soundtrack, voice only, 音乐, 歌曲, 人声, 纯声音
+audio = audio, audio only, only audio, just audio, just the audio, only the audio, sound only, only the sound, just the sound, sound file, audio file, audio track, the sound, 音频, 声音, 只要声音, 只要音频, 纯音频, 音轨, 音频文件, 背景音乐, bgm, the music, music, soundtrack, voice only, 音乐, 歌曲, 人声, 纯声音, the voice, vocals
 mp3 = mp3, mp3 file
 m4a = m4a, aac
 1080p = hd, full hd, fhd, high definition, high def, 高清, 全高清, 蓝光, 1080
@@ -126,4 +126,4 @@ last = last, last one, final one, bottom one, 最后一个, 最后, 最后那个
 
 /** Words for a time that no field holds. */
 export const whenWords =
-  "yesterday, today, last week, last night, last month, this week, this morning, earlier, recently, before, everything, 昨天, 今天, 前天, 上周, 昨晚, 上次, 之前, 最近, 刚刚, 以前, 上个月";
+  "yesterday, today, last week, last night, last month, this week, this morning, earlier, recently, before, everything, so far, until now, ever, 昨天, 今天, 前天, 上周, 昨晚, 上次, 之前, 最近, 刚刚, 以前, 上个月";

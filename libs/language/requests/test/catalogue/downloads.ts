@@ -13,6 +13,7 @@ export const downloadOperations: readonly ReadableOperation[] = [
         "#search & -#mine",
         "#search & #video & -#mine",
         "show me <count>",
+        "show me ... about",
         "show me #video (about|of|on)",
         "(any|are there) ... #video (about|of|on)",
         "#get & #video (about|of|on|with|where|showing)",
@@ -22,6 +23,7 @@ export const downloadOperations: readonly ReadableOperation[] = [
       zh: [
         "#search & -#mine",
         "有没有关于",
+        "(有没有|有无) ... #video & -<thing> & -<link> & -#subtitles",
         "有 ... #video (吗|么|没) & -<thing> & -<link> & -#subtitles",
         "有没有讲",
         "有什么关于",
@@ -75,6 +77,7 @@ export const downloadOperations: readonly ReadableOperation[] = [
         "? <quality>",
         "? <time>",
         "? #unmarked",
+        "? mp4",
       ],
       zh: [
         "#get & (<quality>|<time>|<link>)",
@@ -121,7 +124,7 @@ export const downloadOperations: readonly ReadableOperation[] = [
         "#get & #text & -#subtitles",
         "#get & #text & #video & -#subtitles",
         "#summarize => summary=true",
-        "what (do|does|did|is) ... (say|saying|talk)",
+        "what [do|does|did|is|are] ... (say|saying|talk)",
         "what (it|this|that|video) ... about => summary=true",
         "+ #summarize => summary=true",
       ],
@@ -133,7 +136,14 @@ export const downloadOperations: readonly ReadableOperation[] = [
     costs: false,
     input: z.object({ words: fields.words.optional() }),
     phrases: {
-      en: ["#mine", "#show & #mine", "#search & #mine", "what & #mine", "list & #mine"],
+      en: [
+        "#mine & -#remove",
+        "#show & #mine",
+        "#search & #mine",
+        "what & #mine",
+        "list & #mine",
+        "= (history|历史|记录)",
+      ],
       zh: ["#mine ... (在|哪|呢)", "#read & #mine"],
     },
   },

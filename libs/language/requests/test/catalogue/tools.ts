@@ -17,6 +17,7 @@ export const toolOperations: readonly ReadableOperation[] = [
         "@ video link",
         "#remove & #watermark",
         "#remove & #logo",
+        "(#watermark|#logo) ... (gone|disappear|vanish|go away)",
         "#remove & #person & -#text & -#subtitles",
         "#remove & #object & -#text & -#subtitles",
         "(take|get|wipe|cut) ... (off|out|away) & (#watermark|#logo|#person|#object)",
@@ -35,6 +36,7 @@ export const toolOperations: readonly ReadableOperation[] = [
       en: [
         "@ video link",
         "#remove & #subtitles",
+        "(#subtitles|#text) ... (gone|disappear|vanish|go away)",
         "#remove & #text & -#picture",
         "(take|get|wipe|cut) ... (off|out|away) & (#subtitles|#text)",
       ],
@@ -65,7 +67,7 @@ export const toolOperations: readonly ReadableOperation[] = [
       zh: [
         "(加|做|生成|配) ... <language> ... #subtitles => output=subtitles",
         "<language> #dub => output=dub",
-        "(转|变|换|改|弄|做|搞) [成|为] <language>",
+        "(转|变|换|改|弄|做|搞|配) [成|为|上] <language>",
       ],
     },
   },
