@@ -15,6 +15,7 @@ export const operation = describeToolOperation({
       "@ video link",
       "#remove & #watermark",
       "#remove & #logo",
+      "(#watermark|#logo) ... (gone|disappear|vanish|go away)",
       "#remove & #person & -#text & -#subtitles",
       "#remove & #object & -#text & -#subtitles",
       "(take|get|wipe|cut) ... (off|out|away) & (#watermark|#logo|#person|#object)",

@@ -1,4 +1,4 @@
-import { describeToolOperation } from "@cutwater/toolkit/operation.ts";
+import { describeToolOperation, operationFields } from "@cutwater/toolkit/operation.ts";
 
 export const operation = describeToolOperation({
   name: "explain_product",
@@ -18,5 +18,5 @@ export const operation = describeToolOperation({
     ],
     zh: ["#make ... #explain ... #video", "#product & #explain & #video", "#make & #product & (广告|宣传片|视频)"],
   },
-  fields: {},
+  fields: { link: operationFields.link.optional() },
 });

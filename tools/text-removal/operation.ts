@@ -14,6 +14,7 @@ export const operation = describeToolOperation({
     en: [
       "@ video link",
       "#remove & #subtitles",
+      "(#subtitles|#text) ... (gone|disappear|vanish|go away)",
       "#remove & #text & -#picture",
       "(take|get|wipe|cut) ... (off|out|away) & (#subtitles|#text)",
     ],

@@ -28,7 +28,7 @@ export const operation = describeToolOperation({
     zh: [
       "(加|做|生成|配) ... <language> ... #subtitles => output=subtitles",
       "<language> #dub => output=dub",
-      "(转|变|换|改|弄|做|搞) [成|为] <language>",
+      "(转|变|换|改|弄|做|搞|配) [成|为|上] <language>",
     ],
   },
   fields: { to: AskedLanguage, from: AskedLanguage.optional(), output: Output.default("subtitles") },

@@ -8,6 +8,7 @@ import { Button, Loader } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { filmLimits } from "../../draft.ts";
 import { messages } from "../../messages.ts";
 import tool from "../../tool.ts";
@@ -33,7 +34,9 @@ export function Start({
 }) {
   const t = useText(pageMessages);
   const refusal = useText(messages);
-  const [link, setLink] = useState("");
+  const [query] = useSearchParams();
+  // The assistant hands over a product's link in the address.
+  const [link, setLink] = useState(query.get("link") ?? "");
   const [isMissing, setMissing] = useState(false);
   const isReading = author.reading !== null;
   const readPasted = (text: string) => {

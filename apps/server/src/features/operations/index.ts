@@ -44,12 +44,13 @@ export type OperationsDeps = Pick<Parts, "language"> & {
 
 export function createOperations({ language, tools, billing, uploads, jobs, downloads }: OperationsDeps): Operations {
   const sources = createSources({ downloads: downloads.useCases, jobs, uploads });
+  const ofTools = toolActs({ tools, jobs: jobs.useCases, billing, sources });
   const acts = new Map<string, Act>(
     [
       ...linkActs({ downloads: downloads.useCases, sources, summarise: createSummarise(language.forRuns) }),
       ...jobActs(jobs.useCases),
-      ...accountActs(billing),
-      ...toolActs({ tools, jobs: jobs.useCases, billing, sources }),
+      ...accountActs(billing, ofTools),
+      ...ofTools,
     ].map((act) => [act.operation.name, act]),
   );
   return {

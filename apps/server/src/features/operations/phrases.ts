@@ -7,6 +7,7 @@ export const phrases = {
       "#search & -#mine",
       "#search & #video & -#mine",
       "show me <count>",
+      "show me ... about",
       "show me #video (about|of|on)",
       "(any|are there) ... #video (about|of|on)",
       "#get & #video (about|of|on|with|where|showing)",
@@ -16,6 +17,7 @@ export const phrases = {
     zh: [
       "#search & -#mine",
       "有没有关于",
+      "(有没有|有无) ... #video & -<thing> & -<link> & -#subtitles",
       "有 ... #video (吗|么|没) & -<thing> & -<link> & -#subtitles",
       "有没有讲",
       "有什么关于",
@@ -54,6 +56,7 @@ export const phrases = {
       "? <quality>",
       "? <time>",
       "? #unmarked",
+      "? mp4",
     ],
     zh: [
       "#get & (<quality>|<time>|<link>)",
@@ -90,14 +93,21 @@ export const phrases = {
       "#get & #text & -#subtitles",
       "#get & #text & #video & -#subtitles",
       "#summarize => summary=true",
-      "what (do|does|did|is) ... (say|saying|talk)",
+      "what [do|does|did|is|are] ... (say|saying|talk)",
       "what (it|this|that|video) ... about => summary=true",
       "+ #summarize => summary=true",
     ],
     zh: ["#get & #transcribe", "讲 [了|的|是] 什么", "说 [了|的|是] 什么"],
   },
   list_results: {
-    en: ["#mine", "#show & #mine", "#search & #mine", "what & #mine", "list & #mine"],
+    en: [
+      "#mine & -#remove",
+      "#show & #mine",
+      "#search & #mine",
+      "what & #mine",
+      "list & #mine",
+      "= (history|历史|记录)",
+    ],
     zh: ["#mine ... (在|哪|呢)", "#read & #mine"],
   },
   job_status: {
@@ -113,8 +123,15 @@ export const phrases = {
     zh: ["#progress & #job", "怎么 还 没", "还 没 (好|完|做完)", "(多久|什么时候) ... (好|完成|完)"],
   },
   cancel_job: {
-    en: ["= #cancel", "#cancel & #job", "#cancel & <thing>"],
-    zh: ["别 (做|弄|搞|处理) 了", "不 (做|弄) 了", "= 不要了", "#cancel 吧"],
+    en: [
+      "= #cancel",
+      "#cancel & #job",
+      "#cancel & <thing>",
+      "^ #cancel & -(#watermark|#logo|#subtitles|#text|#membership)",
+      "^ #cancel (去|#remove|#translate|#dub|#enlarge|#restore|#download)",
+      "(dont|do not) continue",
+    ],
+    zh: ["别 (做|弄|搞|处理) 了", "不 (做|弄) 了", "= (不要了|停)", "#cancel 吧"],
   },
   credits: {
     en: [
@@ -122,6 +139,7 @@ export const phrases = {
       "#credits & (left|remaining|remain)",
       "my #credits",
       "= #credits",
+      "(enough|够) & #credits",
       "how much ... left",
     ],
     zh: ["(还剩|剩|还有|有) 多少 [#credits|钱]", "(查|看|还剩|剩余|我的) #credits", "#credits (还有|还剩|剩)"],
@@ -153,6 +171,7 @@ export const phrases = {
       "what can (you|it|this) do",
       "(refund|money back|customer service|contact support|talk to a human)",
       "how (does this|do you) work",
+      "^ (does it|do you|can it|will it) (work|support)",
       "^ where (do|can|is the|are the) & -#mine",
     ],
     zh: [
@@ -164,10 +183,12 @@ export const phrases = {
       "你 [都|还|们] (能|会|可以) [做|干] (什么|啥|哪些)",
       "有 (什么|哪些) 功能",
       "(退款|退钱|客服|人工|投诉)",
+      "怎么办",
+      "(干嘛|干什么|干啥) 的",
       "^ (可以|能|能不能|可不可以) & (吗|么|嘛) & -<thing> & -<link> & -#get & -帮",
       "(最大|最多|最长|最久) ... (多大|多少|多长|多久|几个)",
       "(违法|合法|侵权|安全) 吗",
-      "支持 (哪些|什么|多大)",
+      "支持 (哪些|什么|多大|<site>)",
     ],
   },
 } satisfies Record<string, Operation["phrases"]>;

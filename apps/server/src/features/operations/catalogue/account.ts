@@ -7,11 +7,12 @@ import { z } from "zod";
 import type { Billing } from "../../billing/index.ts";
 import { type Act, implement } from "../act.ts";
 import { described } from "../texts.ts";
+import type { ToolAct } from "./tools.ts";
 
 const answersShown = 3;
 
 /** Operations on the customer's account and on the product's own documents. */
-export function accountActs(billing: Pick<Billing, "holdingsOf" | "servicesIn">): Act[] {
+export function accountActs(billing: Pick<Billing, "holdingsOf" | "servicesIn">, ofTools: readonly ToolAct[]): Act[] {
   const credits = implement(
     describeOperation({
       name: "credits",
@@ -40,11 +41,20 @@ export function accountActs(billing: Pick<Billing, "holdingsOf" | "servicesIn">)
       input: z.object({
         /** Name of the operation of one tool; all tools by default. */
         tool: z.string().max(80).optional(),
+        /** With a tool: the exact price for this file. */
+        source: fields.source.optional(),
       }),
       scope: "read",
       costs: false,
     }),
-    async (_, { caller }) => ({ kind: "prices", list: (await billing.servicesIn(caller.language)).map(toPrice) }),
+    async ({ tool, source }, context) => {
+      const found = ofTools.find(({ operation }) => operation.name === tool);
+      const input = found && source !== undefined ? found.operation.input.safeParse({ source }) : null;
+      if (found && input?.success) return await found.run(input.data, { ...context, maySpend: false });
+      const services = await billing.servicesIn(context.caller.language);
+      const own = services.filter(({ code }) => code === found?.serviceCode);
+      return { kind: "prices", list: (own.length > 0 ? own : services).map(toPrice) };
+    },
   );
 
   const plans = implement(

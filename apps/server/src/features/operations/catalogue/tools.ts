@@ -24,13 +24,18 @@ const pollMs = 1_000;
 /** How long a call waits for its job. It then answers with the running job. */
 const patienceMs = 600_000;
 
+/** The operation of a tool. */
+export type ToolAct = Act & { serviceCode: string };
+
 /** The operations of all tools that describe one. */
-export const toolActs = ({ tools, ...deps }: ToolActsDeps): Act[] =>
-  [...tools.values()].flatMap(({ tool }) => (tool.operation ? [toolAct(tool, tool.operation, deps)] : []));
+export const toolActs = ({ tools, ...deps }: ToolActsDeps): ToolAct[] =>
+  [...tools.values()].flatMap(({ tool }) =>
+    tool.operation ? [{ ...toolAct(tool, tool.operation, deps), serviceCode: tool.code }] : [],
+  );
 
 function toolAct(tool: Tool, operation: ToolOperation, { jobs, billing, sources }: Omit<ToolActsDeps, "tools">): Act {
   const { name, texts, phrases, dataOf } = operation;
-  const input = z.object({ source: dataOf ? fields.source : fields.source.optional(), ...operation.fields });
+  const input = z.object({ ...(dataOf && { source: fields.source }), ...operation.fields });
 
   async function quoted(data: string, found: FoundSource, { caller }: ActContext): Promise<Card> {
     const { credits, isFree, notes } = await jobs.quote({ serviceCode: tool.code, data }, caller);
@@ -41,14 +46,16 @@ function toolAct(tool: Tool, operation: ToolOperation, { jobs, billing, sources 
 
   return implement(
     describeOperation({ name, texts, phrases, input, scope: "tools", costs: true, isPageOnly: !dataOf }),
-    async ({ source, ...asked }, context) => {
+    async (asked, context) => {
       const { caller, maySpend } = context;
-      const found = dataOf && source !== undefined ? await sources.uploadOf(source, context) : null;
+      const source = "source" in asked ? String(asked.source) : null;
+      const found = source === null ? null : await sources.uploadOf(source, context);
       const data = found && dataOf ? dataOf(found.url, asked) : null;
       if (found === null || data === null) {
         if (maySpend) refuse("operation.needsPage", { page: tool.path });
+        const query = found?.query ?? queryOf(asked);
         const { name: service } = textsIn(tool.names, caller.language);
-        return { kind: "page", serviceCode: tool.code, service, path: `/studio${tool.path}${found?.query ?? ""}` };
+        return { kind: "page", serviceCode: tool.code, service, path: `/studio${tool.path}${query}` };
       }
       const text = JSON.stringify(data);
       if (!maySpend) return await quoted(text, found, context);
@@ -56,6 +63,12 @@ function toolAct(tool: Tool, operation: ToolOperation, { jobs, billing, sources 
       return { kind: "job", job: await ended(await jobs.submit(request, caller), jobs, context) };
     },
   );
+}
+
+/** The fields that a tool's page reads from its address. */
+function queryOf(fields: Readonly<Record<string, unknown>>): string {
+  const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return texts.length > 0 ? `?${new URLSearchParams(texts)}` : "";
 }
 
 /**
