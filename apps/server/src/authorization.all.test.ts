@@ -7,6 +7,7 @@ import { aCustomer, loggedIn, newEmail, type SignedUp } from "@cutwater/testing/
 import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
 import { aFilm, anUpload } from "@cutwater/testing/uploads.ts";
 import { z } from "zod";
+import { assistantThreads } from "./features/assistant/tables.ts";
 import { orders, payments, sandboxPayments } from "./features/billing/tables.ts";
 import { jobs } from "./features/jobs/tables.ts";
 import { conversions, uploads } from "./features/uploads/tables.ts";
@@ -94,6 +95,15 @@ async function putConversion({ parts: { database, clock } }: TestFeatures, custo
   return id;
 }
 
+/** Adds a conversation with the assistant, titled `mark`. @returns its id */
+async function putThread({ parts: { database, clock } }: TestFeatures, customerId: string): Promise<string> {
+  const id = randomUUID();
+  await database.db
+    .insert(assistantThreads)
+    .values({ id, ownerId: `c:${customerId}`, title: mark, updatedAt: clock.now() });
+  return id;
+}
+
 describe("every route of the contract", () => {
   let features: TestFeatures;
   let owner: SignedUp;
@@ -119,6 +129,7 @@ describe("every route of the contract", () => {
     await owner.call("POST", "/client/customer/update/profile", { nickname: mark });
     await putOrder(features, owner.id);
     await putVoice(features, owner.id);
+    await putThread(features, owner.id);
     ownWords = [
       mark,
       Buffer.from(mark).toString("base64"),
@@ -146,7 +157,9 @@ describe("every route of the contract", () => {
     const spoken = (await owner.call("GET", "/client/voice/list")).message.voices.map(({ id }: { id: string }) => id);
     const sent = await features.parts.database.db.select({ id: uploads.id }).from(uploads);
     const converted = await features.parts.database.db.select({ id: conversions.id }).from(conversions);
+    const talks = (await owner.call("GET", "/client/assistant/thread/page")).message.list;
     return [
+      ...talks.map(({ id }: { id: string }) => id),
       ...jobs,
       ...orders,
       ...spoken,
@@ -163,7 +176,8 @@ describe("every route of the contract", () => {
     const orders = (await owner.call("GET", "/client/customer/order/page")).message;
     const places = (await owner.call("GET", "/client/customer/session/list")).message;
     const { voices: own } = (await owner.call("GET", "/client/voice/list")).message;
-    return { jobs, orders, customer, own, places: places.map(({ id }: { id: string }) => id) };
+    const { message: talks } = await owner.call("GET", "/client/assistant/thread/page");
+    return { talks, jobs, orders, customer, own, places: places.map(({ id }: { id: string }) => id) };
   };
 
   const isOwn = (told: string) => ownWords.some((word) => told.includes(word));

@@ -4,6 +4,8 @@ export const kept = {
   jobDays: 90,
   /** Messages of the inbox. */
   inboxDays: 90,
+  /** Conversations with the assistant, counted from their last message. */
+  assistantDays: 180,
   /** Messages to support and their answers. */
   supportDays: 90,
   /** The number of free uses that a deleted account had, with a keyed hash of its contact. */

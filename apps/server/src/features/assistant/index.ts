@@ -1,4 +1,5 @@
 import { assistantMeans } from "@cutwater/contract/assistant.ts";
+import { kept } from "@cutwater/contract/kept.ts";
 import type { Chore } from "../../platform/chores.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
@@ -25,9 +26,6 @@ export type AssistantDeps = Pick<Parts, "clock" | "database" | "language" | "log
   uploads: Pick<Uploads, "find">;
 };
 
-/** Conversations that were not continued for this long are deleted. */
-const keptDays = 180;
-
 export function createAssistant({ clock, database, language, log, operations, uploads }: AssistantDeps): Assistant {
   const { db } = database;
   return {
@@ -52,7 +50,7 @@ export function createAssistant({ clock, database, language, log, operations, up
       {
         name: "assistant: old conversations",
         everySeconds: 3_600,
-        run: () => dropThreadsBefore(db, clock.now() - keptDays * 86_400_000),
+        run: () => dropThreadsBefore(db, clock.now() - kept.assistantDays * 86_400_000),
       },
     ],
   };
