@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Uploaded, uploadPath } from "@cutwater/contract/uploads.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { drawVideo } from "@cutwater/media/test/drawn.ts";
 import { uploads } from "@cutwater/server/features/uploads/tables.ts";
 import type { TestFeatures, Visitor } from "./features.ts";
@@ -17,6 +18,12 @@ export async function aFilm({ seconds = 2 } = {}): Promise<Buffer<ArrayBuffer>> 
     await rm(folder, { recursive: true });
   }
 }
+
+/** A small picture of one colour. */
+export const aPicture = async (): Promise<Buffer> =>
+  await sharp({ create: { width: 64, height: 48, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
 
 export type UploadAnswer = { status: number } & Partial<Uploaded> & { state?: string; message?: string; key?: string };
 type Sent = { name?: string; type?: string; fields?: Record<string, string>; lang?: "en" | "zh" };

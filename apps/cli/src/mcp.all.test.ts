@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { repositoryFolder } from "@cutwater/server/config/config.ts";
 import { aProgram } from "@cutwater/testing/access-tokens.ts";
 import { aCustomer } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
@@ -17,7 +16,7 @@ after(() => features.close());
 
 async function connect(env: Record<string, string>): Promise<Client> {
   const client = new Client({ name: "a test", version: "1" });
-  const args = [join(repositoryFolder, "scripts/mcp.mjs")];
+  const args = [join(import.meta.dirname, "../../../scripts/mcp.mjs")];
   const path = process.env.PATH ?? "";
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args, env: { PATH: path, ...env }, stderr: "ignore" }),

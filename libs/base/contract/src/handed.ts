@@ -11,8 +11,10 @@ export const handedAddress = (handed: HandedDownload | HandedUpload): string =>
 /** The file in a page's query string; null when there is none. */
 export function handedFile(search: string): HandedDownload | HandedUpload | null {
   const query = new URLSearchParams(search);
-  const [upload, name] = [query.get("upload"), query.get("name")];
+  const upload = query.get("upload");
+  const name = query.get("name");
   if (upload && name) return { upload, name };
-  const [jobId, key] = [query.get("download"), query.get("key")];
+  const jobId = query.get("download");
+  const key = query.get("key");
   return jobId && key ? { jobId, key } : null;
 }

@@ -6,8 +6,7 @@ import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
 import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
-import { sendFile } from "@cutwater/testing/uploads.ts";
-import sharp from "sharp";
+import { aPicture, sendFile } from "@cutwater/testing/uploads.ts";
 
 type Sent = { thread?: string; text?: string; attachments?: object[]; replaces?: string; lang?: "en" | "zh" };
 type Refused = { state: string; key: string };
@@ -46,11 +45,8 @@ for (const engine of engines)
     const threads = async (who = customer): Promise<Thread[]> =>
       (await who.call("GET", "/client/assistant/thread/page")).message.list;
     const get = async (id: string, who = customer) => await who.call("GET", "/client/assistant/thread/get", { id });
-    async function aPicture(who = customer): Promise<{ url: string; name: string; kind: "image" }> {
-      const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: "teal" } })
-        .png()
-        .toBuffer();
-      const { domain, src } = await sendFile(who, bytes, { name: "a.png", type: "image/png" });
+    async function attached(who = customer): Promise<{ url: string; name: string; kind: "image" }> {
+      const { domain, src } = await sendFile(who, await aPicture(), { name: "a.png", type: "image/png" });
       return { url: `${domain}${src}`, name: "cup.png", kind: "image" };
     }
 
@@ -78,7 +74,7 @@ for (const engine of engines)
 
     test("a tool for an attached file is a price card, and nothing is charged", async () => {
       const had = (await customer.call("GET", "/client/customer/get/info")).message.credits;
-      const { answer, thread } = await say({ text: "try", attachments: [await aPicture()] });
+      const { answer, thread } = await say({ text: "try", attachments: [await attached()] });
       const card = cardIn(answer);
       assert.ok(card.kind === "quote", JSON.stringify(card));
       assert.deepEqual([card.credits, card.serviceCode], [1, "TRIAL"]);
@@ -89,7 +85,7 @@ for (const engine of engines)
     });
 
     test("a file without words is asked about, and a pressed option is carried out", async () => {
-      const { answer, thread } = await say({ attachments: [await aPicture()] });
+      const { answer, thread } = await say({ attachments: [await attached()] });
       const { options } = askIn(answer);
       assert.ok(options.includes("Trial run"), options.join());
       const next = await say({ thread: thread.id, text: "Trial run" });
@@ -138,7 +134,7 @@ for (const engine of engines)
     test("empty messages, strangers' files and too many messages are refused with a sentence", async () => {
       assert.equal((await refusal({ text: "  " })).key, "assistant.empty");
       const stranger = await aCustomer(features);
-      const file = await aPicture(stranger);
+      const file = await attached(stranger);
       assert.equal((await refusal({ text: "try", attachments: [file] })).key, "assistant.attachmentGone");
       assert.equal((await refusal({ text: "try", attachments: [{ url: 1 }] })).key, "dataUnreadable");
       assert.equal((await features.visitor().call("POST", "/client/assistant/send", { text: "a" })).state, "10002");

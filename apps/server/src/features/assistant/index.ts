@@ -3,10 +3,8 @@ import { kept } from "@cutwater/contract/kept.ts";
 import type { Chore } from "../../platform/chores.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
-import type { Parts } from "../../platform/parts.ts";
 import type { AccountHooks } from "../accounts/index.ts";
-import type { Operations } from "../operations/index.ts";
-import type { Uploads } from "../uploads/index.ts";
+import type { AssistantDeps } from "./assistant-deps.ts";
 import { assistantMessages } from "./messages.ts";
 import { sendRoute } from "./send.ts";
 import { threadRoutes } from "./threads/routes.ts";
@@ -19,11 +17,6 @@ export type Assistant = Required<Pick<AccountHooks, "forget" | "filesOf">> & {
   messages: typeof assistantMessages;
   routes(app: App): void;
   chores: readonly Chore[];
-};
-
-export type AssistantDeps = Pick<Parts, "clock" | "database" | "language" | "log"> & {
-  operations: Operations;
-  uploads: Pick<Uploads, "find">;
 };
 
 export function createAssistant({ clock, database, language, log, operations, uploads }: AssistantDeps): Assistant {

@@ -18,7 +18,7 @@ import { sendLines } from "../../platform/http/json-lines.ts";
 import { admit } from "../../platform/http/serve.ts";
 import { claimPace } from "../accounts/index.ts";
 import { type Answer, type AnswerDeps, carryOut } from "./answer.ts";
-import type { AssistantDeps } from "./index.ts";
+import type { AssistantDeps } from "./assistant-deps.ts";
 import { shownMessage, shownThread } from "./threads/show.ts";
 import * as store from "./threads/store.ts";
 import type { Understood } from "./understand/plan.ts";

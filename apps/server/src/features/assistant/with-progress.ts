@@ -2,25 +2,19 @@
 export async function* withProgress<Message, Result>(
   run: (tell: (message: Message) => void) => Promise<Result>,
 ): AsyncGenerator<Message, Result> {
-  let newest: Message | null = null;
+  const waiting: Message[] = [];
   let wake = Promise.withResolvers<void>();
-  let isDone = false;
   const task = run((message) => {
-    newest = message;
+    waiting.splice(0, waiting.length, message);
     wake.resolve();
   });
-  task
-    .catch(() => undefined)
-    .finally(() => {
-      isDone = true;
-      wake.resolve();
-    });
-  while (!isDone) {
-    await wake.promise;
+  const ended = task.then(
+    () => "ended" as const,
+    () => "ended" as const,
+  );
+  for (;;) {
+    if ((await Promise.race([ended, wake.promise])) === "ended") return await task;
     wake = Promise.withResolvers();
-    const message = newest;
-    newest = null;
-    if (message !== null && !isDone) yield message;
+    yield* waiting.splice(0);
   }
-  return await task;
 }

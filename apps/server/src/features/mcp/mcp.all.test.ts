@@ -13,12 +13,11 @@ import {
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { jobNow } from "@cutwater/testing/trials.ts";
 import { until } from "@cutwater/testing/until.ts";
-import { sendFile } from "@cutwater/testing/uploads.ts";
+import { aPicture, sendFile } from "@cutwater/testing/uploads.ts";
 import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
-import sharp from "sharp";
 import { mcpPath } from "./index.ts";
 
 describe("the model context protocol", { skip: lacksEngine }, () => {
@@ -47,8 +46,7 @@ describe("the model context protocol", { skip: lacksEngine }, () => {
     return client;
   }
   const uploadPicture = async () => {
-    const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: "teal" } }).png();
-    const { domain, src } = await sendFile(customer, await picture.toBuffer(), { name: "a.png", type: "image/png" });
+    const { domain, src } = await sendFile(customer, await aPicture(), { name: "a.png", type: "image/png" });
     return `${domain}${src}`;
   };
   const linksOf = ({ content }: CallToolResult) =>

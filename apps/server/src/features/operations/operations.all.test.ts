@@ -13,9 +13,8 @@ import {
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { endOf, jobNow } from "@cutwater/testing/trials.ts";
 import { until } from "@cutwater/testing/until.ts";
-import { sendFile } from "@cutwater/testing/uploads.ts";
+import { aPicture, sendFile } from "@cutwater/testing/uploads.ts";
 import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
-import sharp from "sharp";
 import type { Caller } from "../../platform/http/caller.ts";
 
 type Of<Kind> = Extract<Card, { kind: Kind }>;
@@ -163,8 +162,3 @@ describe("operations", { skip: lacksEngine }, () => {
     assert.deepEqual([refused.state, refused.key], ["1", "linkInvalid"]);
   });
 });
-
-const aPicture = (): Promise<Buffer> =>
-  sharp({ create: { width: 64, height: 48, channels: 3, background: "teal" } })
-    .png()
-    .toBuffer();
