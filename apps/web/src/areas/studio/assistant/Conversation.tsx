@@ -33,7 +33,7 @@ export function Conversation({ talk, writing, field, isInDialog = false }: Props
   const list = useRef<HTMLDivElement>(null);
   /** The answer whose newest card had the focus by Tab, so that the next Tab goes on from the field. */
   const visited = useRef<string | null>(null);
-  const { end, isAtEnd, goToEnd } = useAtEnd(talk.key, chat);
+  const { end, isAtEnd, goToEnd } = useAtEnd(talk.key, chat?.messages.length ? chat : null);
   const say = (text: string) => {
     talk.send({ text, attachments: [] });
     goToEnd();

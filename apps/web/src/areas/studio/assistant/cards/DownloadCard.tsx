@@ -38,7 +38,7 @@ export function DownloadCard({ card }: { card: CardOf<"download"> }) {
     <CardFrame label={t("download", { title })}>
       <div className={styles.line}>
         <div className={styles.about}>
-          <h3 className={styles.title}>{title}</h3>
+          <h2 className={styles.title}>{title}</h2>
           <p className={styles.small}>{name}</p>
         </div>
         {state.step === "ready" && (

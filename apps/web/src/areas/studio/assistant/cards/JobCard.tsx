@@ -33,7 +33,7 @@ export function JobCard({ job: given }: { job: Job }) {
       <div className={styles.jobHead}>
         <Picture className={styles.thumb} src={job.thumb && linkOfThumb(job.thumb)} alt="" />
         <div className={styles.about}>
-          <h3 className={styles.title}>{job.name}</h3>
+          <h2 className={styles.title}>{job.name}</h2>
           <p className={styles.small}>{[service, formatDate(job.createDate, language)].filter(Boolean).join(" · ")}</p>
         </div>
       </div>

@@ -48,7 +48,7 @@ export function LinkCard({ card }: { card: CardOf<"link"> }) {
           overlay={duration !== null && <PicturePlate>{formatDuration(duration)}</PicturePlate>}
         />
         <div className={styles.about}>
-          <h3 className={styles.title}>{title}</h3>
+          <h2 className={styles.title}>{title}</h2>
           <p className={styles.small}>{facts.join(" · ")}</p>
         </div>
       </div>

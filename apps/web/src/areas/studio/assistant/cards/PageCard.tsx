@@ -12,7 +12,7 @@ export function PageCard({ card: { service, path } }: { card: CardOf<"page"> }) 
   const t = useText(cardMessages);
   return (
     <CardFrame label={service}>
-      <h3 className={styles.title}>{service}</h3>
+      <h2 className={styles.title}>{service}</h2>
       <p className={styles.small}>{t(path.includes("?") ? "pageText" : "pageTextNoFile")}</p>
       <div className={styles.foot}>
         <Button

@@ -13,7 +13,7 @@ export function PricesCard({ card: { list } }: { card: CardOf<"prices"> }) {
   const priceOf = useServicePriceText();
   return (
     <CardFrame label={t("prices")}>
-      <h3 className={styles.title}>{t("prices")}</h3>
+      <h2 className={styles.title}>{t("prices")}</h2>
       <dl className={styles.figuresList}>
         {list.map(({ service, ...price }) => (
           <div key={service}>

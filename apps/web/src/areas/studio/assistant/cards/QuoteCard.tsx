@@ -46,7 +46,7 @@ export function QuoteCard({ card, id }: { card: CardOf<"quote">; id: string | nu
   return (
     <>
       <CardFrame label={t("price", { service })}>
-        <h3 className={styles.title}>{service}</h3>
+        <h2 className={styles.title}>{service}</h2>
         <p className={styles.small}>{name}</p>
         <dl className={styles.figuresList}>
           <dt>{t("cost")}</dt>
@@ -83,7 +83,7 @@ export function QuoteCard({ card, id }: { card: CardOf<"quote">; id: string | nu
           </Button>
         </div>
       </CardFrame>
-      <p className={styles.under}>{t("noCharge")}</p>
+      {missing === 0 && <p className={styles.under}>{t("noCharge")}</p>}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function TextCard({ card: { title, language, format, text, isCut } }: { c
   const isLong = start.length < text.trim().length;
   return (
     <CardFrame label={title}>
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       <p className={styles.small}>{[language, format.toUpperCase()].join(" · ")}</p>
       <p id={id} className={styles.text} lang={language} data-whole={isWhole || undefined}>
         {isWhole ? text.trim() : start + (isLong ? "…" : "")}

@@ -10,7 +10,7 @@ export const cardMessages = defineMessages({
     videos: 'Videos found for "{words}"',
     noVideos: "No videos found.",
     getThis: "Get this",
-    getNamed: 'Get "{title}"',
+    getNamed: 'Get this: "{title}"',
 
     download: "File: {title}",
     preparing: "Preparing the file",
@@ -65,7 +65,7 @@ export const cardMessages = defineMessages({
     help: "Answers",
     noHelp: "No answer found.",
     helpMore: "More in the help center",
-    helpNamed: "Open in the help center: {question}",
+    helpNamed: "More in the help center: {question}",
   },
   zh: {
     link: "链接：{title}",
@@ -76,7 +76,7 @@ export const cardMessages = defineMessages({
     videos: "“{words}”的搜索结果",
     noVideos: "没有找到视频。",
     getThis: "获取",
-    getNamed: "获取“{title}”",
+    getNamed: "获取：{title}",
 
     download: "文件：{title}",
     preparing: "正在准备文件",
