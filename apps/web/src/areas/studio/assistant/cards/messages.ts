@@ -69,7 +69,7 @@ export const cardMessages = defineMessages({
   },
   zh: {
     link: "链接：{title}",
-    allQualities: "全部 {count} 种清晰度",
+    allQualities: "全部 {count} 种画质",
     linkGone: "该解析结果已不再保存。",
     readAgain: "重新解析链接",
 

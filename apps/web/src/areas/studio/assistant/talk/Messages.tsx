@@ -1,3 +1,5 @@
+import { factsOf } from "@cutwater/contract/i18n.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Button } from "@mantine/core";
 import { IconAlertCircle, IconRefresh } from "@tabler/icons-react";
@@ -12,6 +14,7 @@ type Props = { chat: Chat; onEdit: (sending: Sending) => void; onRetry: () => vo
 /** All messages of a conversation, the answer that is being made, and the reason when it broke off. */
 export function Messages({ chat: { messages, draft, failure }, onEdit, onRetry }: Props) {
   const t = useText(assistantMessages);
+  const { language } = useLanguage();
   return (
     <>
       {messages.map((message, index) =>
@@ -33,9 +36,7 @@ export function Messages({ chat: { messages, draft, failure }, onEdit, onRetry }
       {failure !== null && (
         <div className={styles.failure}>
           <IconAlertCircle size={20} stroke={1.6} aria-hidden />
-          <p>
-            {t("brokeOff")} {failure}
-          </p>
+          <p>{[t("brokeOff"), failure].join(factsOf(language).sentenceGap)}</p>
           <Button
             variant="default"
             size="sm"

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
+/** How long after a change the conversation may grow by what its cards load, in milliseconds. */
+const settleMs = 1_500;
+
 /** Distance to the end within which the page follows new content, in pixels. */
 const nearby = "240px";
 
@@ -13,6 +16,7 @@ export function useAtEnd(key: string, content: unknown) {
   const end: RefObject<HTMLDivElement | null> = useRef(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const follows = useRef(true);
+  const changedAt = useRef(0);
   const goToEnd = () => {
     follows.current = true;
     end.current?.scrollIntoView({ block: "end" });
@@ -33,7 +37,17 @@ export function useAtEnd(key: string, content: unknown) {
     follows.current = key !== "";
   }, [key]);
   useLayoutEffect(() => {
+    changedAt.current = performance.now();
     if (content && follows.current) end.current?.scrollIntoView({ block: "end" });
   }, [content]);
+  useEffect(() => {
+    const { current: last } = end;
+    if (!last?.parentElement) return;
+    const size = new ResizeObserver(() => {
+      if (follows.current && performance.now() - changedAt.current < settleMs) last.scrollIntoView({ block: "end" });
+    });
+    size.observe(last.parentElement);
+    return () => size.disconnect();
+  }, []);
   return { end, isAtEnd, goToEnd };
 }
