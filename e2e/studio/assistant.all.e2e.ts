@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { text } from "@cutwater/contract/i18n.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
@@ -7,6 +7,7 @@ import { cardMessages } from "@cutwater/web/areas/studio/assistant/cards/message
 import { assistantMessages } from "@cutwater/web/areas/studio/assistant/messages.ts";
 import { studioMessages } from "@cutwater/web/areas/studio/messages.ts";
 import { accountStage } from "../account-stage.ts";
+import { createEasel } from "../draw-picture.ts";
 
 const { openSignedUp } = accountStage();
 const [desktop = assert.fail(), phone = assert.fail()] = people;
@@ -29,9 +30,9 @@ for (const person of [desktop, phone])
     await page.waitForURL(/\/studio\/assistant\?thread=/);
     assert.equal(await field.inputValue(), "");
     await page.getByRole("button", { name: says("send"), exact: true }).waitFor();
-    await field.fill("怎么去水印？");
+    await field.fill(says("suggestLogo"));
     await field.press("Shift+Enter");
-    assert.equal(await field.inputValue(), "怎么去水印？\n");
+    assert.equal(await field.inputValue(), `${says("suggestLogo")}\n`);
     await field.press("Enter");
     const help = card("help").first();
     await help.waitFor();
@@ -84,5 +85,40 @@ for (const person of [desktop, phone])
       await list.getByRole("button", { name: says("menuOf", { title }), exact: true }).click();
     }
   });
+
+test("the button of a price card starts one task, also after a reload, and a message is edited and sent again", async (t) => {
+  const { tab, page } = await openSignedUp(t, desktop, { path: "/studio/assistant" });
+  const says = (key: keyof (typeof assistantMessages)["en"]) => text(assistantMessages, desktop.language, key);
+  const field = page.getByRole("textbox", { name: says("message"), exact: true });
+  await page.locator("main input[type=file]").setInputFiles(await (await easel()).draw("flask.png", 64, 48));
+  await page.getByText("flask.png").waitFor();
+  await field.fill("enlarge the picture");
+  const send = page.getByRole("button", { name: says("send"), exact: true });
+  await send.click();
+  const start = page.getByRole("article").getByRole("button", { name: / · free$/ });
+  await start.waitFor();
+  await look(tab, "assistant-price");
+  const [submitted] = await Promise.all([page.waitForRequest(/execute\/prepare/), start.click()]);
+  const task = page.getByRole("article", { name: /^Task: flask/ });
+  await task.waitFor();
+  await tab.reload();
+  await task.waitFor();
+  assert.equal(await start.count(), 0);
+  assert.match(submitted.postData() ?? "", /"jobId":"ask-/);
+
+  await page.getByRole("button", { name: says("edit"), exact: true }).click();
+  assert.equal(await field.inputValue(), "enlarge the picture");
+  await look(tab, "assistant-editing");
+  await field.fill("what are my credits");
+  await field.press("Enter");
+  await page.getByRole("article", { name: text(cardMessages, desktop.language, "balance"), exact: true }).waitFor();
+  await task.waitFor({ state: "detached" });
+  await page.getByText("flask.png").waitFor();
+  assert.deepEqual(tab.faults, []);
+});
+
+let drawing: ReturnType<typeof createEasel> | null = null;
+const easel = () => (drawing ??= createEasel());
+after(async () => (await drawing)?.clear());
 
 const isPhone = ({ width }: Person): boolean => width === 390;

@@ -9,6 +9,7 @@ import { type RefObject, useRef } from "react";
 import styles from "./Assistant.module.css";
 import { assistantMessages } from "./messages.ts";
 import { announcementOf } from "./talk/announcement.ts";
+import { filesOf } from "./talk/chat.ts";
 import { ChatActionsContext } from "./talk/chat-actions.ts";
 import { Messages } from "./talk/Messages.tsx";
 import { focusNewestCard } from "./talk/newest-card.ts";
@@ -47,7 +48,7 @@ export function Conversation({ talk, writing, field, isInDialog = false }: Props
   }
 
   return (
-    <ChatActionsContext value={{ say, isBusy }}>
+    <ChatActionsContext value={{ say, isBusy, files: chat ? filesOf(chat) : [] }}>
       <section className={styles.conversation} data-in-dialog={isInDialog || undefined}>
         <div ref={list} className={styles.messages}>
           {talk.error !== null ? (

@@ -8,12 +8,13 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { tools } from "../../../../tools/tools.ts";
+import { useChatActions } from "../talk/chat-actions.ts";
 import { CardFrame } from "./CardFrame.tsx";
 import styles from "./Cards.module.css";
 import type { CardOf } from "./card-of.ts";
 import { JobCard } from "./JobCard.tsx";
 import { cardMessages } from "./messages.ts";
-import { quoteJobId } from "./quote-job-id.ts";
+import { quoteJobId, quoteJobName } from "./quote-job.ts";
 import { useQuoteJob } from "./useQuoteJob.ts";
 
 /** A job that is ready to be submitted, with its price. Only its button spends credits. The card becomes the job's card. */
@@ -22,10 +23,12 @@ export function QuoteCard({ card, id }: { card: CardOf<"quote">; id: string | nu
   const { language } = useLanguage();
   const priceOf = useQuoteTexts();
   const { customer } = useCustomer();
-  const { job, isLooking, isBusy, submit } = useQuoteJob(card, quoteJobId(id));
+  const { files } = useChatActions();
+  const name = quoteJobName(card, files);
+  const { job, isLooking, isBusy, submit } = useQuoteJob({ ...card, name }, quoteJobId(id));
   const [isDeclined, setDeclined] = useState(false);
   if (job) return <JobCard job={job} />;
-  const { service, name, credits, isFree, notes } = card;
+  const { service, credits, isFree, notes } = card;
   const balance = customer?.credits ?? card.balance;
   const missing = isFree ? 0 : Math.max(0, credits - balance);
   const price = priceOf(card);

@@ -1,3 +1,4 @@
+import type { Attachment } from "@cutwater/contract/assistant.ts";
 import { createContext, useContext } from "react";
 
 export type ChatActions = {
@@ -5,6 +6,8 @@ export type ChatActions = {
   say: (text: string) => void;
   /** Whether an answer is being made, so that the next message must wait. */
   isBusy: boolean;
+  /** The files that the customer sent in this conversation. */
+  files: readonly Attachment[];
 };
 
 /** The React context through which cards send messages. */

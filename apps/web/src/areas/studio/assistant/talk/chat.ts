@@ -83,6 +83,10 @@ export function sendingOf({ id, parts }: ChatMessage): Sending {
   };
 }
 
+/** The files that the customer sent in a conversation. */
+export const filesOf = ({ messages }: Chat): Attachment[] =>
+  messages.flatMap((message) => [...sendingOf(message).attachments]);
+
 /** The customer's last message; undefined in an empty conversation. */
 export const lastSent = ({ messages }: Chat): ChatMessage | undefined =>
   messages.findLast(({ role }) => role === "customer");

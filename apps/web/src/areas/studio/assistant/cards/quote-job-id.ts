@@ -1,6 +1,0 @@
-/**
- * The id of the job that a price card starts. It follows from the card's place in the conversation, so that the button of one card
- * starts one job, also after a reload or in another browser. Null until the answer is stored.
- */
-export const quoteJobId = (place: string | null): string | null =>
-  place === null ? null : `ask-${place.replace(/[^\w.:-]/g, "-")}`.slice(0, 64);
