@@ -13,7 +13,7 @@ const { openSignedUp } = accountStage();
 const [desktop = assert.fail(), phone = assert.fail()] = people;
 
 for (const person of [desktop, phone])
-  test(`the assistant answers by its grammar, and a conversation is renamed and deleted, in ${person.language} at ${person.width}`, async (t) => {
+  test(`screens.31 the assistant answers by its grammar, and a conversation is renamed and deleted, in ${person.language} at ${person.width}`, async (t) => {
     const { tab, page } = await openSignedUp(t, person, { path: "/studio/" });
     const says = (key: keyof (typeof assistantMessages)["en"], params?: Record<string, string>) =>
       text(assistantMessages, person.language, key, params);
@@ -86,7 +86,7 @@ for (const person of [desktop, phone])
     }
   });
 
-test("the button of a price card starts one task, also after a reload, and a message is edited and sent again", async (t) => {
+test("screens.31 the button of a price card starts one task, also after a reload, and a message is edited and sent again", async (t) => {
   const { tab, page } = await openSignedUp(t, desktop, { path: "/studio/assistant" });
   const says = (key: keyof (typeof assistantMessages)["en"]) => text(assistantMessages, desktop.language, key);
   const field = page.getByRole("textbox", { name: says("message"), exact: true });

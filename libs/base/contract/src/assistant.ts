@@ -132,4 +132,6 @@ export const sendMessage = {
     z.object({ answer: ChatMessage }),
   ]),
 } as const;
+/** The fields of a message, as a page sends them. */
+export type SentFields = z.input<(typeof sendMessage)["input"]>;
 export type SentLine = z.infer<(typeof sendMessage)["line"]>;

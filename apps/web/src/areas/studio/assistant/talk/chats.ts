@@ -1,9 +1,8 @@
-import type { SentLine, sendMessage } from "@cutwater/contract/assistant.ts";
-import type { z } from "zod";
+import type { SentFields, SentLine } from "@cutwater/contract/assistant.ts";
 import { type Chat, chatWithCut, chatWithLine, chatWithSent, type Sending, unsentId } from "./chat.ts";
 
 /** The fields of a message on the wire. */
-export type Fields = Readonly<Record<keyof z.input<(typeof sendMessage)["input"]>, string | undefined>>;
+export type Fields = Readonly<Record<keyof SentFields, string | undefined>>;
 
 export type ChatsDeps = {
   /** Sends a message and yields the lines of its answer. */
