@@ -50,8 +50,10 @@ export function useChat({
     enabled: thread !== null && !live,
     staleTime: 0,
     retry: false,
+    // The same thread stays the same conversation, so that the page scrolls only when it grows.
+    select: ofStored,
   });
-  const chat = live ?? (thread === null ? emptyChat : ((stored.data && ofStored(stored.data)) ?? null));
+  const chat = live ?? (thread === null ? emptyChat : (stored.data ?? null));
 
   function send(sending: Sending): void {
     void chats.send(key, chat ?? emptyChat, sending, {

@@ -1,4 +1,5 @@
 import { type Attachment, assistantLimits } from "@cutwater/contract/assistant.ts";
+import { text } from "@cutwater/contract/i18n.ts";
 import { checkFile } from "@cutwater/studio-kit/upload/check-file.ts";
 import { sendUpload } from "@cutwater/studio-kit/upload/send-upload.ts";
 import { takeFile } from "@cutwater/studio-kit/upload/take-file.ts";
@@ -11,7 +12,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { assistantMessages } from "../messages.ts";
-import { attachmentKinds, kindOf } from "./attachment-kinds.ts";
+import { kindOf } from "./attachment-kinds.ts";
 
 /** Maximum number of files that are uploaded at the same time. */
 const atOnce = 2;
@@ -25,7 +26,8 @@ export function useAttachments() {
   const [earlier, setEarlier] = useState<readonly Attachment[]>([]);
 
   const take = useEffectEvent<UploadQueueDeps["take"]>(async (file, { preview, signal, onPercent }) => {
-    const accepts = kindOf(file.name) ?? { kind: "image", extensions: namesOfAll, maxBytes: 0 };
+    const accepts = kindOf(file.name);
+    if (!accepts) return { refusal: text(assistantMessages, language, "wrongKind") };
     const early = checkFile(file, accepts);
     if (early) return { refusal: sentenceOfFileRefusal(early, language) };
     const onBytes = (bytes: number) => onPercent((bytes / file.size) * 100);
@@ -78,5 +80,3 @@ export function useAttachments() {
   };
 }
 export type Attachments = ReturnType<typeof useAttachments>;
-
-const namesOfAll = attachmentKinds.flatMap(({ extensions }) => extensions);
