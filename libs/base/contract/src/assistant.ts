@@ -24,6 +24,7 @@ export type Attachment = z.infer<typeof Attachment>;
 
 /** A question that the assistant asks back; an option is sent as the customer's next message. */
 export const AskedBack = z.object({ question: z.string(), options: z.array(z.string()).max(8) });
+export type AskedBack = z.infer<typeof AskedBack>;
 
 /** A part of a message, in the order in which parts are shown. */
 export const MessagePart = z.discriminatedUnion("type", [
@@ -131,4 +132,6 @@ export const sendMessage = {
     z.object({ answer: ChatMessage }),
   ]),
 } as const;
+/** The fields of a message, as a page sends them. */
+export type SentFields = z.input<(typeof sendMessage)["input"]>;
 export type SentLine = z.infer<(typeof sendMessage)["line"]>;

@@ -25,6 +25,10 @@ const guarded: RouteObject[] = [
     path: "voice",
     lazy: async () => ({ Component: (await import("../../features/voices/VoicesPage.tsx")).VoicesPage }),
   },
+  {
+    path: "assistant",
+    lazy: async () => ({ Component: (await import("./assistant/AssistantPage.tsx")).AssistantPage }),
+  },
   { path: "price", lazy: async () => ({ Component: (await import("../site/Price.tsx")).Price }) },
   { path: "customer/center/:sub", lazy: async () => ({ Component: (await import("./CenterPage.tsx")).CenterPage }) },
   {

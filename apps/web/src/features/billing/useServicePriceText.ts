@@ -31,6 +31,9 @@ const messages = defineMessages({
   },
 });
 
+/** The price of a service, which may have no further parts. */
+type Priced = Pick<Service, "unit" | "amount" | "credits"> & Partial<Service>;
+
 /**
  * Returns a function that words the price of a service: "1 credit per second", "2 credits per image, plus 1 credit for each
  * further 16 megapixels". With `isShort`, for a card: "from 2 credits per image".
@@ -40,9 +43,9 @@ export function useServicePriceText() {
   const { language } = useLanguage();
   const named = (credits: number) =>
     credits === 1 ? t("oneCredit") : t("credits", { count: formatNumber(credits, language) });
-  return ({ unit, amount, credits, furtherCredits, further }: Service, { isShort = false } = {}): string => {
+  return ({ unit, amount, credits, furtherCredits, further }: Priced, { isShort = false } = {}): string => {
     const price = t(wordsFor(unit, amount), { credits: named(credits), amount: formatNumber(amount, language) });
-    if (!further || furtherCredits === 0) return price;
+    if (!further || !furtherCredits) return price;
     return isShort ? t("from", { price }) : t("further", { price, credits: named(furtherCredits), part: further });
   };
 }

@@ -5,20 +5,28 @@ import { useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { studioMessages } from "../messages.ts";
 import styles from "./Tabs.module.css";
-import { type Section, useSections } from "./useSections.ts";
+import { assistantPath, type Section, useSections } from "./useSections.ts";
 
-/** The studio's navigation on phones, at the bottom of the screen. "More" opens a sheet with all other sections. */
+/** The number of sections in the bar, beside "More". */
+const inBar = 4;
+
+/**
+ * The studio's navigation on phones, at the bottom of the screen: the tasks, the first tools and the assistant. "More" opens a
+ * sheet with all other sections.
+ */
 export function Tabs() {
   const t = useText(studioMessages);
   const { pathname } = useLocation();
   const { tasks, shown, others, rest } = useSections();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const more = [...others, ...rest];
+  const assistant = others.filter(({ to }) => to === assistantPath);
+  const bar = [...[...tasks, ...shown].slice(0, inBar - assistant.length), ...assistant];
+  const more = [...shown, ...others, ...rest].filter((section) => !bar.includes(section));
   const current = more.find(({ to, isElsewhere }) => !isElsewhere && pathname.startsWith(to));
   return (
     <>
       <nav className={styles.tabs} aria-label={t("tabs")}>
-        {[...tasks, ...shown].map((section) => (
+        {bar.map((section) => (
           <Tab key={section.to} section={section} />
         ))}
         <button

@@ -2,13 +2,15 @@ import { textsIn } from "@cutwater/contract/i18n.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
-import { IconCrown, IconDownload, IconMicrophone, IconStack2 } from "@tabler/icons-react";
+import { IconCrown, IconDownload, IconMessageCircle, IconMicrophone, IconStack2 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { tools } from "../../../tools/tools.ts";
 import { studioMessages } from "../messages.ts";
 
 /** The number of tools with a place of their own in the bars. The other tools are behind "More". */
 const toolsShown = 3;
+
+export const assistantPath = "/assistant";
 
 export type Section = {
   to: string;
@@ -23,7 +25,7 @@ export type Section = {
 /** The sections of the studio that this person may open. Admins buy nothing: they see no membership (screens.13). */
 export function useSections(): {
   tasks: readonly Section[];
-  /** The tools in the bars, and the other tools with the voices. */
+  /** The tools in the bars, and the other tools with the voices and the assistant. */
   shown: readonly Section[];
   others: readonly Section[];
   /** The membership and the downloads. */
@@ -42,7 +44,12 @@ export function useSections(): {
     shown: named.slice(0, toolsShown),
     others: [
       ...named.slice(toolsShown),
-      ...(customer ? [{ to: "/voice", ...simple(t("voices")), Icon: IconMicrophone }] : []),
+      ...(customer
+        ? [
+            { to: "/voice", ...simple(t("voices")), Icon: IconMicrophone },
+            { to: assistantPath, ...simple(t("assistant")), Icon: IconMessageCircle },
+          ]
+        : []),
     ],
     rest: [
       ...(customer && !customer.isAdmin ? [{ to: "/price", ...simple(t("membership")), Icon: IconCrown }] : []),
