@@ -1,5 +1,5 @@
 import type { Service } from "@cutwater/contract/billing.ts";
-import type { Language } from "@cutwater/contract/i18n.ts";
+import { type Language, languages } from "@cutwater/contract/i18n.ts";
 import { answeredIn } from "@cutwater/help/questions.ts";
 import { rankAnswers } from "@cutwater/help/rank-answers.ts";
 import { describeOperation, operationFields as fields } from "@cutwater/toolkit/operation.ts";
@@ -73,7 +73,12 @@ export function accountActs(billing: Pick<Billing, "holdingsOf" | "servicesIn">,
       scope: "read",
       costs: false,
     }),
-    async ({ question }, { caller }) => ({ kind: "help", answers: helpFor(question, caller.language) }),
+    async ({ question }, { caller }) => {
+      // A question may be in another language than the page. Its own words find more than a translation would.
+      const inTurn = [caller.language, ...languages.filter((one) => one !== caller.language)];
+      const found = inTurn.map((language) => helpFor(question, language)).find((answers) => answers.length > 0);
+      return { kind: "help", answers: found ?? [] };
+    },
   );
 
   return [credits, price, plans, help];
