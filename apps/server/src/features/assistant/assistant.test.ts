@@ -1,14 +1,19 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import type { ChatMessage, MessagePart, SentLine, Thread } from "@cutwater/contract/assistant.ts";
-import { sendMessage } from "@cutwater/contract/assistant.ts";
+import type { ChatMessage, MessagePart, Thread } from "@cutwater/contract/assistant.ts";
+import {
+  askIn,
+  attachedPicture,
+  cardsIn,
+  linesOf,
+  type SentToAssistant,
+  say as sayTo,
+} from "@cutwater/testing/conversations.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
 import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
-import { aPicture, sendFile } from "@cutwater/testing/uploads.ts";
 
-type Sent = { thread?: string; text?: string; attachments?: object[]; replaces?: string; lang?: "en" | "zh" };
 type Refused = { state: string; key: string };
 
 for (const engine of engines)
@@ -21,34 +26,13 @@ for (const engine of engines)
     });
     after(() => features.close());
 
-    async function linesOf(who: SignedUp, { attachments, ...sent }: Sent): Promise<SentLine[]> {
-      const body = JSON.stringify({ ...sent, ...(attachments && { attachments: JSON.stringify(attachments) }) });
-      const headers = { "content-type": "application/json" };
-      const response = await who.get(sendMessage.path, headers, { method: "POST", body });
-      return (await response.text())
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line));
-    }
-    async function say(sent: Sent, who = customer) {
-      const lines = await linesOf(who, sent);
-      const first = lines[0] as { thread: Thread; message: ChatMessage };
-      const last = lines.at(-1) as { answer: ChatMessage };
-      assert.ok(last.answer, JSON.stringify(lines));
-      return { ...first, answer: last.answer, lines };
-    }
-    const refusal = async (sent: Sent, who = customer) => (await linesOf(who, sent)).at(-1) as unknown as Refused;
-    const cardIn = ({ parts }: ChatMessage) =>
-      parts.flatMap((part) => (part.type === "card" ? [part.card] : []))[0] ?? assert.fail(JSON.stringify(parts));
-    const askIn = ({ parts }: ChatMessage) =>
-      parts.flatMap((part) => (part.type === "ask" ? [part.ask] : []))[0] ?? assert.fail(JSON.stringify(parts));
+    const say = (sent: SentToAssistant, who = customer) => sayTo(who, sent);
+    const refusal = async (sent: SentToAssistant, who = customer) =>
+      (await linesOf(who, sent)).at(-1) as unknown as Refused;
+    const cardIn = (answer: ChatMessage) => cardsIn(answer)[0] ?? assert.fail(JSON.stringify(answer.parts));
     const threads = async (who = customer): Promise<Thread[]> =>
       (await who.call("GET", "/client/assistant/thread/page")).message.list;
     const get = async (id: string, who = customer) => await who.call("GET", "/client/assistant/thread/get", { id });
-    async function attached(who = customer): Promise<{ url: string; name: string; kind: "image" }> {
-      const { domain, src } = await sendFile(who, await aPicture(), { name: "a.png", type: "image/png" });
-      return { url: `${domain}${src}`, name: "cup.png", kind: "image" };
-    }
 
     test("a question about credits is answered with a card, in the words' language, and the conversation is kept", async () => {
       const { thread, answer, lines } = await say({ text: "how many credits do I have left?" });
@@ -74,7 +58,7 @@ for (const engine of engines)
 
     test("a tool for an attached file is a price card, and nothing is charged", async () => {
       const had = (await customer.call("GET", "/client/customer/get/info")).message.credits;
-      const { answer, thread } = await say({ text: "try", attachments: [await attached()] });
+      const { answer, thread } = await say({ text: "try", attachments: [await attachedPicture(customer)] });
       const card = cardIn(answer);
       assert.ok(card.kind === "quote", JSON.stringify(card));
       assert.deepEqual([card.credits, card.serviceCode], [1, "TRIAL"]);
@@ -85,7 +69,7 @@ for (const engine of engines)
     });
 
     test("a file without words is asked about, and a pressed option is carried out", async () => {
-      const { answer, thread } = await say({ attachments: [await attached()] });
+      const { answer, thread } = await say({ attachments: [await attachedPicture(customer)] });
       const { options } = askIn(answer);
       assert.ok(options.includes("Trial run"), options.join());
       const next = await say({ thread: thread.id, text: "Trial run" });
@@ -134,7 +118,7 @@ for (const engine of engines)
     test("empty messages, strangers' files and too many messages are refused with a sentence", async () => {
       assert.equal((await refusal({ text: "  " })).key, "assistant.empty");
       const stranger = await aCustomer(features);
-      const file = await attached(stranger);
+      const file = await attachedPicture(stranger);
       assert.equal((await refusal({ text: "try", attachments: [file] })).key, "assistant.attachmentGone");
       assert.equal((await refusal({ text: "try", attachments: [{ url: 1 }] })).key, "dataUnreadable");
       assert.equal((await features.visitor().call("POST", "/client/assistant/send", { text: "a" })).state, "10002");
