@@ -16,10 +16,12 @@ export type HookReceiver = {
 };
 
 export async function startHookReceiver(): Promise<HookReceiver> {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const { url: path = "", headers } = request;
-    receiver.received.push({ path, headers, body: await text(request) });
-    receiver.answer(response);
+    void text(request).then((body) => {
+      receiver.received.push({ path, headers, body });
+      receiver.answer(response);
+    });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
