@@ -111,7 +111,8 @@ describe("the examples of docs/api.md", { skip }, () => {
       const port = ports[index] ?? assert.fail();
       const create = async () =>
         (await customer.call("POST", "/client/customer/webhook/create", { url: `http://127.0.0.1:${port}/` })).message;
-      const [genuine, other] = [await create(), await create()];
+      const genuine = await create();
+      const other = await create();
       const { command, args } = await prepare(example);
       const receiver = spawn(command, args, {
         cwd: directory,
