@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useId, useRef } from "react";
 import styles from "./tokens/AccessTokens.module.css";
 
-export type FreshSecretTexts = { title: string; text: string; secret: string; copy: string; done: string };
+type FreshSecretTexts = { title: string; text: string; secret: string; copy: string; done: string };
 
 /** A secret that is shown once, on the page and not in a dialog, so that no key or click beside it closes it by accident. */
 export function FreshSecret({
