@@ -15,6 +15,7 @@ const composerForPages = "libs/film/composer/src/(?!server/)[^.]+\\.ts$";
 const features = [
   "accounts",
   "inbox",
+  "webhooks",
   "support",
   "billing",
   "takedowns",

@@ -7,6 +7,7 @@ import { passwordMessages } from "@cutwater/web/features/accounts/center/passwor
 import { avatarMessages } from "@cutwater/web/features/accounts/center/profile/messages.ts";
 import { sessionMessages } from "@cutwater/web/features/accounts/center/sessions/messages.ts";
 import { tokenMessages } from "@cutwater/web/features/accounts/center/tokens/messages.ts";
+import { webhookMessages } from "@cutwater/web/features/accounts/center/webhooks/messages.ts";
 import { menuMessages } from "@cutwater/web/features/accounts/menu/messages.ts";
 import { codeMessages } from "@cutwater/web/features/accounts/sign-in/code/messages.ts";
 import { signInMessages } from "@cutwater/web/features/accounts/sign-in/messages.ts";
@@ -33,6 +34,7 @@ export function accountPages({ page, view, until }: Tab) {
     sessions: reader(sessionMessages),
     data: reader(dataMessages),
     tokens: reader(tokenMessages),
+    webhooks: reader(webhookMessages),
   };
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const field = (name: string) => page.getByLabel(name, { exact: true });

@@ -22,6 +22,7 @@ import { type Support } from "@cutwater/server/features/support/index.ts";
 import { type Takedowns } from "@cutwater/server/features/takedowns/index.ts";
 import { type Uploads } from "@cutwater/server/features/uploads/index.ts";
 import { type Voices } from "@cutwater/server/features/voices/index.ts";
+import { type Webhooks } from "@cutwater/server/features/webhooks/index.ts";
 import { createFeatures } from "@cutwater/server/features.ts";
 import { loadTools, type Tools } from "@cutwater/server/load-tools.ts";
 import { createEgress } from "@cutwater/server/platform/egress/create-egress.ts";
@@ -61,6 +62,7 @@ export type TestFeatures = {
   parts: Parts;
   accounts: Accounts;
   inbox: Inbox;
+  webhooks: Webhooks;
   support: Support;
   billing: Billing;
   takedowns: Takedowns;
@@ -213,6 +215,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
   const {
     accounts,
     inbox,
+    webhooks,
     support,
     billing,
     takedowns,
@@ -247,6 +250,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     parts,
     accounts,
     inbox,
+    webhooks,
     support,
     billing,
     takedowns,

@@ -43,9 +43,8 @@ function complain(text: string): number {
 /** The sentence that the instance sent, or that it does not answer. */
 function reasonOf(error: unknown, url: string): string {
   const { message } = error as Error;
-  const sent = /\{.*\}/s.exec(message)?.[0];
   try {
-    const { error: said } = JSON.parse(sent ?? "") as { error?: { message?: string } };
+    const { error: said } = JSON.parse(message.slice(message.indexOf("{"))) as { error?: { message?: string } };
     if (said?.message) return said.message;
   } catch {
     // The instance is not there, or something else answers at this address.

@@ -16,6 +16,7 @@ import { createSupport } from "./features/support/index.ts";
 import { createTakedowns } from "./features/takedowns/index.ts";
 import { createUploads } from "./features/uploads/index.ts";
 import { createVoices } from "./features/voices/index.ts";
+import { createWebhooks } from "./features/webhooks/index.ts";
 import type { Tools } from "./load-tools.ts";
 import type { Chore } from "./platform/chores.ts";
 import type { App } from "./platform/http/hooks.ts";
@@ -47,6 +48,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
     createAccounts({ config, log, clock, database, hub, egress, mail, sms, storage, passwords }),
   );
   const inbox = createInbox({ config, log, clock, database, hub, mail });
+  const webhooks = lifetime.own(createWebhooks({ clock, config, database, egress, inbox, log }));
   const support = createSupport({ clock, config, database, accounts, inbox });
   const billing = createBilling({
     config,
@@ -89,8 +91,8 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
       cloner: parts.cloner,
     }),
   );
-  const jobs = lifetime.own(createJobs(parts, { tools, inbox, billing, uploads, memory, voices }));
-  const downloads = lifetime.own(await createDownloads(parts, { billing, takedowns, jobs }));
+  const jobs = lifetime.own(createJobs(parts, { tools, inbox, webhooks, billing, uploads, memory, voices }));
+  const downloads = lifetime.own(await createDownloads(parts, { webhooks, billing, takedowns, jobs }));
   const { unattended } = downloads;
   const follows = createFollows({ accounts, billing, clock, database, inbox, log, takedowns, unattended });
   const operations = createOperations({ language: parts.language, tools, billing, uploads, jobs, downloads });
@@ -121,6 +123,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
   await billing.offer(downloadService, [...tools.values()].map(serviceOf));
   const others = {
     inbox,
+    webhooks,
     support,
     billing,
     takedowns,

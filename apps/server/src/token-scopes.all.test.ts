@@ -47,7 +47,7 @@ const isAboutTokens = (key: unknown) => String(key).startsWith("accessToken");
 
 /** Routes that must never take a token, whatever else changes. */
 const sensitive =
-  /\/(admin|trade)\/|\/customer\/(token|session|login|signup|captcha|logout|delete|update|reset|send)|outbox|support|region|setting\/upload/;
+  /\/(admin|trade)\/|\/customer\/(token|webhook|session|login|signup|captcha|logout|delete|update|reset|send)|outbox|support|region|setting\/upload/;
 
 test("no sensitive route has a scope, and routes of the same kind have the same one", () => {
   for (const { path, auth, scope } of allRoutes) {

@@ -18,6 +18,7 @@ export const inboxKinds = [
   "broadcast",
   "supportAsked",
   "supportAnswered",
+  "webhookOff",
 ] as const;
 export const InboxKind = z.enum(inboxKinds);
 export type InboxKind = z.infer<typeof InboxKind>;

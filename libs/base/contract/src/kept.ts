@@ -21,6 +21,8 @@ export const kept = {
   sessionRecordDays: 2,
   /** The record of an access token, counted from its end. */
   tokenRecordDays: 30,
+  /** Deliveries of webhooks, which contain names of jobs and links to results. */
+  webhookDays: 30,
   /** A verification code. */
   codeMinutes: 10,
 } as const;

@@ -28,6 +28,7 @@ import * as takedowns from "./takedowns.ts";
 import * as translationMemory from "./translation-memory.ts";
 import * as uploads from "./uploads.ts";
 import * as voices from "./voices.ts";
+import * as webhooks from "./webhooks.ts";
 
 /** Every call of the API, for tests and generated documents. */
 export const allRoutes: readonly RouteDefinition[] = [
@@ -60,6 +61,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   translationMemory,
   uploads,
   voices,
+  webhooks,
 ]
   .flatMap((part) => Object.values(part) as unknown[])
   .filter((value): value is RouteDefinition => typeof value === "object" && value !== null && "methods" in value);

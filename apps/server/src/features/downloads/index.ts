@@ -3,9 +3,6 @@ import type { Chore } from "../../platform/chores.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { ExportedFile } from "../accounts/index.ts";
-import type { Billing } from "../billing/index.ts";
-import type { Jobs } from "../jobs/index.ts";
-import type { Takedowns } from "../takedowns/index.ts";
 import type { SiteCookies } from "./cookies/site-cookies.ts";
 import { exportFiles } from "./deliver/export-files.ts";
 import { createLinkEngine, type LinkEngine } from "./engine/engine.ts";
@@ -15,7 +12,7 @@ import { downloadRoutes } from "./routes.ts";
 import type { SearchVideos } from "./search/search-videos.ts";
 import type { Unattended } from "./unattended/unattended.ts";
 import type { DownloadUseCases } from "./use-cases.ts";
-import { wireDownloads } from "./wiring.ts";
+import { type WiringDeps, wireDownloads } from "./wiring.ts";
 
 export type { SiteCookies } from "./cookies/site-cookies.ts";
 export type { LinkEngine } from "./engine/engine.ts";
@@ -58,14 +55,17 @@ export type Downloads = {
   close(): Promise<void>;
 };
 
+export type DownloadsDeps = Pick<WiringDeps, "webhooks" | "billing" | "takedowns" | "jobs">;
+
 export async function createDownloads(
   parts: Parts,
-  { billing, takedowns, jobs }: { billing: Billing; takedowns: Takedowns; jobs: Jobs },
+  { webhooks, billing, takedowns, jobs }: DownloadsDeps,
 ): Promise<Downloads> {
   const { clock, config, database, extractor, log, storage } = parts;
   const closing = new AbortController();
   const sample = await startSample(config.dataDir);
   const { routes, work, chores, forget, health, cookies, searchVideos, unattended, useCases } = wireDownloads(parts, {
+    webhooks,
     billing,
     takedowns,
     jobs,

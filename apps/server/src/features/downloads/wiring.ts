@@ -4,6 +4,7 @@ import type { Parts } from "../../platform/parts.ts";
 import type { Billing } from "../billing/index.ts";
 import type { JobService, Jobs } from "../jobs/index.ts";
 import type { Takedowns } from "../takedowns/index.ts";
+import type { Webhooks } from "../webhooks/index.ts";
 import { createChores } from "./chores.ts";
 import { createSiteCookies } from "./cookies/site-cookies.ts";
 import { createReadPicture } from "./deliver/pictures.ts";
@@ -19,6 +20,7 @@ import { createTokens } from "./links/tokens.ts";
 import { forgetJobs, forgetWaiter } from "./merge/cancel.ts";
 import { createCharging } from "./merge/charging.ts";
 import { createDiskSpace } from "./merge/disk-space.ts";
+import { createMergeHooks } from "./merge/hook-events.ts";
 import { createMergeNotifier } from "./merge/notifier.ts";
 import { createListOnce, createReplaceEarlier } from "./merge/replace-earlier.ts";
 import { takeOverWaiters } from "./merge/store-waiters.ts";
@@ -39,6 +41,7 @@ import { createUnattended } from "./unattended/unattended.ts";
 import { createDownloadUseCases } from "./use-cases.ts";
 
 export type WiringDeps = {
+  webhooks: Pick<Webhooks, "publish">;
   billing: Billing;
   takedowns: Takedowns;
   jobs: Jobs;
@@ -48,7 +51,7 @@ export type WiringDeps = {
 };
 
 /** Creates the parts of this feature and passes each part its dependencies. */
-export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, closing }: WiringDeps) {
+export function wireDownloads(parts: Parts, { webhooks, billing, takedowns, jobs, sample, closing }: WiringDeps) {
   const { clock, config, database, egress, extractor, hub, log, queue, storage } = parts;
   const tokens = createTokens(config.appSecret, clock);
   const links = createLinks(tokens);
@@ -82,6 +85,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
   const renew = createRenewal({ clock, closing, extractions });
   const diskSpace = createDiskSpace({ clock, config, database, storage, log });
   const notifier = createMergeNotifier({ hub, links });
+  const hooks = createMergeHooks({ links, webhooks });
   const charging = createCharging({ billing, database, hub, jobs });
   const view = createDownloadView({ billing, charging, clock, database, links });
   const { readSubtitles, subtitleFile } = createSubtitles({
@@ -135,6 +139,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     diskSpace,
     storage,
     notifier,
+    hooks,
   });
   const drop: JobService["drop"] = (rows) =>
     forgetJobs(
@@ -157,6 +162,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     database,
     diskSpace,
     extractions,
+    hooks,
     jobs,
     notifier,
     parse,
@@ -183,6 +189,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     clock,
     database,
     diskSpace,
+    hooks,
     jobs,
     links,
     notifier,

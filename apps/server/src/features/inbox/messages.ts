@@ -29,6 +29,8 @@ export const inboxMessages = defineMessages({
     supportAskedText: "{text}",
     supportAnsweredTitle: "Answer to your message",
     supportAnsweredText: '{answer}\n\nYou wrote: "{question}"',
+    webhookOffTitle: "Webhook switched off",
+    webhookOffText: "{host} has accepted nothing for {days} days. Test the webhook to switch it on again.",
     open: "Open in Cutwater",
   },
   zh: {
@@ -56,6 +58,8 @@ export const inboxMessages = defineMessages({
     supportAskedText: "{text}",
     supportAnsweredTitle: "您的消息已有回复",
     supportAnsweredText: "{answer}\n\n您的消息：“{question}”",
+    webhookOffTitle: "Webhook 已停用",
+    webhookOffText: "{host} 连续 {days} 天接收失败，测试成功后将恢复推送。",
     open: "前往查看",
   },
 });

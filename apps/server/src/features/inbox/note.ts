@@ -26,6 +26,8 @@ type Params = {
   supportAsked: { topic: Words; text: string };
   /** @property question the beginning of the question */
   supportAnswered: { answer: string; question: string };
+  /** @property host of the endpoint that was switched off @property days without a successful delivery */
+  webhookOff: { host: string; days: number };
   broadcast: { title: Words; text: Words };
 };
 

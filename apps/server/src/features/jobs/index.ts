@@ -5,6 +5,7 @@ import type { Inbox } from "../inbox/index.ts";
 import type { Memory } from "../memory/index.ts";
 import type { Uploads } from "../uploads/index.ts";
 import type { Voices } from "../voices/index.ts";
+import type { Webhooks } from "../webhooks/index.ts";
 import { createJobDesk } from "./desk.ts";
 import type { Jobs } from "./door.ts";
 import { jobGauges } from "./gauges.ts";
@@ -42,13 +43,14 @@ export type { JobUseCases } from "./use-cases.ts";
 export type JobsDeps = {
   tools: Tools;
   inbox: Inbox;
+  webhooks: Pick<Webhooks, "publish">;
   billing: Billing;
   uploads: Uploads;
   memory: Memory;
   voices: Voices;
 };
 
-export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memory, voices }: JobsDeps): Jobs {
+export function createJobs(parts: Parts, { tools, inbox, webhooks, billing, uploads, memory, voices }: JobsDeps): Jobs {
   const { clock, config, database, egress, hub, language, log, queue, storage } = parts;
   const { db } = database;
   const views = createJobViews();
@@ -71,6 +73,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
     sentence,
     storage,
     tools,
+    webhooks,
   });
   const retention = createRetention({ clock, database, notifier, queue, storage, views });
   const work = createWork({
@@ -88,7 +91,10 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
     tools,
     uploads,
     inbox,
+    links,
+    sentence,
     voices,
+    webhooks,
   });
   const live = createLive({ clock, config, database, egress, language, log, uploads, voices });
 

@@ -48,7 +48,8 @@ export async function createEgress(options: EgressOptions): Promise<Egress> {
       return { url: `http://job:${token}@127.0.0.1:${proxy.port}`, release };
     },
     async judge(url) {
-      await judge(targetOf(url));
+      const { isPublic } = await judge(targetOf(url));
+      return { isPublic };
     },
     async close() {
       closing.abort(new Error("the way out is closed"));

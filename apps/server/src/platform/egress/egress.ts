@@ -14,8 +14,11 @@ export type Egress = {
    * Address of the guarding proxy for child processes (yt-dlp), with the token of one job in it: http://job:token@127.0.0.1:port.
    */
   proxyFor(pass: EgressPass): ProxyTicket;
-  /** Refuses an address that may not be reached, without connecting (Refusal "linkRefused"). */
-  judge(url: string | URL): Promise<void>;
+  /**
+   * Refuses an address that may not be reached, without connecting (Refusal "linkRefused"). `isPublic` is false for a private
+   * place that the operator allowed.
+   */
+  judge(url: string | URL): Promise<{ isPublic: boolean }>;
   close(): Promise<void>;
 };
 

@@ -1,6 +1,7 @@
 import type { Parts } from "../../../platform/parts.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { Charging } from "./charging.ts";
+import type { MergeHooks } from "./hook-events.ts";
 import type { MergeNotifier } from "./notifier.ts";
 import { LockedError, reasonOf } from "./reason.ts";
 import { type Merge, mergeById } from "./store-merges.ts";
@@ -11,6 +12,7 @@ import { waitersByGate } from "./waiters-by-gate.ts";
 export type EndMergeDeps = Pick<Parts, "clock" | "database" | "storage"> & {
   billing: Pick<Billing, "gatesOf">;
   charging: Charging;
+  hooks: MergeHooks;
   notifier: MergeNotifier;
 };
 
@@ -21,7 +23,7 @@ export type EndMergeDeps = Pick<Parts, "clock" | "database" | "storage"> & {
  * @throws LockedError when no waiter's plan opens it; the merge then fails, and the file is removed
  */
 export async function succeed(merge: Merge, deps: EndMergeDeps): Promise<void> {
-  const { billing, charging, clock, database, notifier } = deps;
+  const { billing, charging, clock, database, hooks, notifier } = deps;
   await database.db.transaction(async (tx) => {
     const done = await succeedMerge(tx, merge, clock.now());
     if (!done) return;
@@ -31,6 +33,8 @@ export async function succeed(merge: Merge, deps: EndMergeDeps): Promise<void> {
     await charging.release(tx, locked);
     await notifier.success(done, open, { within: tx });
     await notifier.failure(done.key, locked, { errorKey: "merge.locked", canRetry: false }, tx);
+    await hooks.done(tx, done, open);
+    await hooks.failed(tx, done, locked, "merge.locked");
     await charging.notify(ownersOf([...open, ...locked]), tx);
   });
 }
@@ -39,7 +43,7 @@ export async function succeed(merge: Merge, deps: EndMergeDeps): Promise<void> {
 export async function fail(
   merge: Merge,
   error: unknown,
-  { charging, clock, database, notifier, storage }: Omit<EndMergeDeps, "billing">,
+  { charging, clock, database, hooks, notifier, storage }: Omit<EndMergeDeps, "billing">,
 ): Promise<void> {
   const reason = reasonOf(error);
   const outputKey = (await mergeById(database.db, merge.id))?.outputKey;
@@ -48,6 +52,7 @@ export async function fail(
     const waiting = await waitersOf(tx, merge.id);
     await charging.release(tx, waiting);
     await notifier.failure(merge.key, waiting, reason, tx);
+    await hooks.failed(tx, merge, waiting, reason.errorKey);
     await charging.notify(ownersOf(waiting), tx);
     return true;
   });

@@ -16,6 +16,7 @@ import { type DescribedSource, mediaOf } from "../parse/describe.ts";
 import { describedOf } from "../parse/download-job.ts";
 import type { Charging } from "./charging.ts";
 import type { DiskSpace } from "./disk-space.ts";
+import type { MergeHooks } from "./hook-events.ts";
 import type { MergeNotifier, MergeProgress } from "./notifier.ts";
 import { checkLanguages, checkOptions } from "./options.ts";
 import { claimMerge, findMerge, type Merge, type NewMerge } from "./store-merges.ts";
@@ -25,6 +26,7 @@ export type RequestMergeDeps = Pick<Parts, "clock" | "database" | "queue" | "sto
   billing: Billing;
   jobs: Jobs;
   diskSpace: DiskSpace;
+  hooks: MergeHooks;
   notifier: MergeNotifier;
   charging: Charging;
   takedowns: Pick<Takedowns, "checkLink">;
@@ -95,7 +97,7 @@ type Waiting = { row: JobRow; wanted: NewMerge; isCharged: boolean; caller: Call
  */
 async function waitFor(
   { row, wanted, isCharged, caller }: Waiting,
-  { clock, database, queue, charging }: RequestMergeDeps,
+  { clock, database, hooks, queue, charging }: RequestMergeDeps,
 ): Promise<Merge> {
   return database.db.transaction(async (tx) => {
     const { merge, isBegun } = await claimMerge(tx, wanted, clock.now());
@@ -104,9 +106,13 @@ async function waitFor(
       refuse("tooManyMerges", { count: waiting });
     const { ownerId, language } = caller;
     const waiter = { mergeId: merge.id, job: row.id, ownerId, jobId: row.jobId, language, isCharged };
-    await addWaiter(tx, { ...waiter, hasJoined: !isBegun });
+    const added = await addWaiter(tx, { ...waiter, hasJoined: !isBegun });
     if (isCharged) await charging.hold(tx, row, caller);
-    if (merge.status === JobStatus.succeeded) await charging.settle(tx, [waiter]);
+    if (merge.status === JobStatus.succeeded) {
+      await charging.settle(tx, [waiter]);
+      // The file is there already, so the request ends at once.
+      await hooks.done(tx, merge, [added]);
+    }
     const whose = { group: caller.ownerId, network: wanted.network };
     if (isBegun) await queue.add(merge.lane, { mergeId: merge.id }, { once: merge.id, ...whose, tx });
     return merge;

@@ -8,14 +8,16 @@ export type Waiter = typeof waiters.$inferSelect;
 
 const running = JobStatus.running;
 
-export async function addWaiter(tx: Sql, waiter: Waiter): Promise<void> {
-  await tx
+export async function addWaiter(tx: Sql, waiter: Waiter): Promise<Waiter> {
+  const [row = waiter] = await tx
     .insert(waiters)
     .values(waiter)
     .onConflictDoUpdate({
       target: [waiters.mergeId, waiters.job],
       set: { language: waiter.language, isCharged: waiter.isCharged },
-    });
+    })
+    .returning();
+  return row;
 }
 
 export const waitersOf = (db: Sql, mergeId: string): Promise<Waiter[]> =>

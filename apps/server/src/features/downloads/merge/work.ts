@@ -23,13 +23,13 @@ const clips = { concurrency: 2, perGroup: 1, perNetwork: 1 };
 /** The part of the worker role: runs merges in the order of their tickets. */
 export function createWork(deps: WorkDeps) {
   const { billing, charging, clock, config, database, egress, extractions, extractor } = deps;
-  const { log, notifier, queue, readSubtitles, diskSpace, storage } = deps;
+  const { hooks, log, notifier, queue, readSubtitles, diskSpace, storage } = deps;
   const hosts = createHostLimiter();
   const runner = createRunner(
     createMergeWork({
       log,
       making: { clock, egress, extractions, extractor, hosts, readSubtitles, diskSpace },
-      ending: { billing, charging, clock, database, notifier, storage },
+      ending: { billing, charging, clock, database, hooks, notifier, storage },
     }),
     { cancelChannel, directory: join(config.dataDir, "work") },
     { clock, database, log, storage },

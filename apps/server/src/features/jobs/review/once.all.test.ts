@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import type { Language } from "@cutwater/contract/i18n.ts";
 import { Crash, crashing, type Fuse } from "@cutwater/testing/crashing.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
@@ -26,12 +27,15 @@ for (const engine of bothEngines)
     const notifier = { progress: async () => {} };
     const none: Fuse = { left: null };
     const depsWith = (fuse: Fuse) => {
-      const { parts, inbox, tools } = features;
+      const { parts, inbox, tools, webhooks } = features;
       return {
         ...parts,
         inbox,
         tools,
         notifier,
+        webhooks,
+        links: { result: () => null },
+        sentence: (_language: Language, key: string) => key,
         database: { ...parts.database, db: crashing(parts.database.db, fuse) },
       };
     };

@@ -4,8 +4,12 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { Inbox } from "../../inbox/index.ts";
+import type { Webhooks } from "../../webhooks/index.ts";
+import { hookEventOf } from "../notices/hook-event.ts";
 import { askedAt, inboxFieldsOf } from "../notices/inbox-fields.ts";
 import type { Notifier } from "../notices/notifier.ts";
+import type { Sentence } from "../refusals.ts";
+import type { ResultLinks } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { pauseRun } from "../rows/store-runs.ts";
 import { writeDraft } from "./store-review.ts";
@@ -16,6 +20,9 @@ export type PauseDeps = {
   log: Log;
   tools: Tools;
   inbox: Pick<Inbox, "jobPaused">;
+  links: Pick<ResultLinks, "result">;
+  sentence: Sentence;
+  webhooks: Pick<Webhooks, "publish">;
   notifier: Pick<Notifier, "progress">;
 };
 
@@ -26,7 +33,7 @@ export type PauseDeps = {
 export async function pauseJob(
   run: JobRow,
   draft: unknown,
-  { clock, database, inbox, log, notifier, tools }: PauseDeps,
+  { clock, database, inbox, links, log, notifier, sentence, tools, webhooks }: PauseDeps,
 ): Promise<boolean> {
   const now = clock.now();
   const paused = await database.db.transaction(async (tx) => {
@@ -38,6 +45,7 @@ export async function pauseJob(
     const tookSeconds = (now - askedAt(row)) / 1000;
     const job = { ...inboxFieldsOf(row, tools), days: limits.reviewDays };
     await inbox.jobPaused(tx, { ownerId: row.ownerId, job, tookSeconds });
+    await webhooks.publish(tx, hookEventOf(row, "paused", { links, sentence }));
     return row;
   });
   if (!paused) return false;

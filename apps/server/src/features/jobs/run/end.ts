@@ -8,7 +8,9 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import { type Billing, chargeKey } from "../../billing/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
 import type { Memory } from "../../memory/index.ts";
+import type { Webhooks } from "../../webhooks/index.ts";
 import { removeConvertedOf } from "../engines/converted-input.ts";
+import { hookEventOf } from "../notices/hook-event.ts";
 import { askedAt, inboxFieldsOf } from "../notices/inbox-fields.ts";
 import type { Notifier } from "../notices/notifier.ts";
 import { removePartsOf } from "../parts/job-parts.ts";
@@ -52,10 +54,12 @@ export type EndingsDeps = {
   sentence: Sentence;
   answerOf: AnswerOf;
   notifier: Notifier;
+  webhooks: Pick<Webhooks, "publish">;
 };
 
 export function createEndings(deps: EndingsDeps): Endings {
   const { billing, clock, database, storage, tools, inbox, links, memory, sentence, answerOf, notifier } = deps;
+  const { webhooks } = deps;
 
   /**
    * How long an owner's results are kept (limits.2). The owner's plan at the job's end decides; admins count as having every
@@ -104,6 +108,7 @@ export function createEndings(deps: EndingsDeps): Endings {
       await forgetReview(tx, row.id);
       await forgetParts(tx, row.id);
       await writeToInbox(tx, row, sentencesOf(sentence, key, params));
+      await webhooks.publish(tx, hookEventOf(row, "failed", { links, sentence }));
       await notifier.failure(row, tx);
       return row;
     });
@@ -121,6 +126,7 @@ export function createEndings(deps: EndingsDeps): Endings {
         await forgetReview(tx, row.id);
         await remember(tx, row);
         await writeToInbox(tx, row, null);
+        await webhooks.publish(tx, hookEventOf(row, "done", { links, sentence }));
         await notifier.success(row, tx);
         return await forgetParts(tx, row.id);
       });

@@ -27,6 +27,9 @@ export type ToolJobDeps = {
   endings: Endings;
   notifier: Notifier;
   inbox: PauseDeps["inbox"];
+  links: PauseDeps["links"];
+  sentence: PauseDeps["sentence"];
+  webhooks: PauseDeps["webhooks"];
   making: EngineRunDeps;
 };
 

@@ -14,9 +14,12 @@ import type { Inbox } from "../../inbox/index.ts";
 import type { Memory } from "../../memory/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
 import type { Voices } from "../../voices/index.ts";
+import type { Webhooks } from "../../webhooks/index.ts";
 import { modelDirectoriesOf } from "../model-directories.ts";
 import type { Notifier } from "../notices/notifier.ts";
 import { createHelping } from "../parts/helping.ts";
+import type { Sentence } from "../refusals.ts";
+import type { ResultLinks } from "../results/result-links.ts";
 import { jobById } from "../rows/store-jobs.ts";
 import { type JobTicket, jobLanes } from "../rows/turn.ts";
 import { cancelChannel, type Endings } from "./end.ts";
@@ -38,6 +41,9 @@ export type JobWorkDeps = {
   memory: Pick<Memory, "pairsOf">;
   voices: Pick<Voices, "ofOwner">;
   inbox: Pick<Inbox, "jobPaused">;
+  links: ResultLinks;
+  sentence: Sentence;
+  webhooks: Pick<Webhooks, "publish">;
   endings: Endings;
   notifier: Notifier;
 };
@@ -45,7 +51,7 @@ export type JobWorkDeps = {
 /** The part of the worker role: runs jobs of tools in the order of their turns. */
 export function createWork(deps: JobWorkDeps) {
   const { clock, config, database, language, log, queue, storage } = deps;
-  const { tools, billing, uploads, memory, voices, inbox, endings, notifier } = deps;
+  const { tools, billing, uploads, memory, voices, inbox, links, sentence, webhooks, endings, notifier } = deps;
   const cores = availableParallelism();
   const jobsAtOnce = config.tools.jobsAtOnce ?? placesHere();
   const threads = Math.max(1, Math.floor(cores / jobsAtOnce));
@@ -55,7 +61,7 @@ export function createWork(deps: JobWorkDeps) {
   const hasHelpers = database.engine === "postgres" || jobsAtOnce > 1;
   const making = { ...means, modelDirectories, threads, hasHelpers };
   const runner = createRunner(
-    createToolJob({ clock, database, log, tools, endings, notifier, inbox, making }),
+    createToolJob({ clock, database, log, tools, endings, notifier, inbox, links, sentence, webhooks, making }),
     { cancelChannel, directory: join(config.dataDir, "jobs") },
     { clock, database, log, storage },
   );

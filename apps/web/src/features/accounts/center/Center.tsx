@@ -15,6 +15,7 @@ import { PasswordCard } from "./password/PasswordCard.tsx";
 import { ProfileCard } from "./profile/ProfileCard.tsx";
 import { SessionsCard } from "./sessions/SessionsCard.tsx";
 import { AccessTokensCard } from "./tokens/AccessTokensCard.tsx";
+import { WebhooksCard } from "./webhooks/WebhooksCard.tsx";
 
 /** /customer/center/{sub} in both areas. Renders `unknown` for an unknown section. */
 export function Center({ unknown }: { unknown: ReactNode }) {
@@ -53,7 +54,12 @@ function Section({ sub, customer }: { sub: CenterSection; customer: Customer }) 
             <SessionsCard />
           </>
         )}
-        {sub === "tokens" && <AccessTokensCard />}
+        {sub === "tokens" && (
+          <>
+            <AccessTokensCard />
+            <WebhooksCard />
+          </>
+        )}
       </div>
     </main>
   );

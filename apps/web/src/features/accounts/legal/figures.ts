@@ -20,6 +20,7 @@ const figures: Readonly<Record<string, number>> = {
   loginDays: kept.sessionHours / 24,
   loginRecordDays: kept.sessionRecordDays,
   tokenRecordDays: kept.tokenRecordDays,
+  webhookDays: kept.webhookDays,
   codeMinutes: kept.codeMinutes,
   visitorLinks: limits.visitorParsesPerDay,
   customerLinks: limits.customerParsesPerDay,

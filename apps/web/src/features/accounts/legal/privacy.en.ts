@@ -39,6 +39,10 @@ export const privacyEn: LegalDocument = {
           "For each token you create: its name, permissions, credit limit, last use and end, and a hash of the token. You can end each token in your account. Its record is deleted within {tokenRecordDays} days after its end.",
         ],
         [
+          "Webhooks",
+          "If you add one: its address, its signing secret (encrypted), and what was sent to it: the names of your tasks, links to their results, and the beginning of each answer. Kept for {webhookDays} days, or until you remove the webhook.",
+        ],
+        [
           "Verification codes",
           "Stored as hashes, valid for {codeMinutes} minutes and one use. Counters against guessing hold a keyed hash of the contact or address and are deleted within two hours.",
         ],
