@@ -31,7 +31,7 @@ export function billingStage<Started extends { origin: string; server: ServerOpt
   const shop = () => stage.set.server.origin.replace("127.0.0.1", "localhost");
 
   /** Pattern of the header's text for a customer without credits; opening it lists the free uses. */
-  const freeUses = "([0-9]+ (free uses?|tools? free)|免费 [0-9]+ 次|[0-9]+ 个工具可免费用)";
+  const freeUses = "([0-9]+ (free uses?|tools? free)|免费 [0-9]+ 次|[0-9]+ 个工具免费)";
 
   /** Opens a browser for a person who has just signed up. */
   async function openBuyer(t: TestContext, person: Person, more: OpenOptions = {}) {
