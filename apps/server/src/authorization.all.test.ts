@@ -12,6 +12,7 @@ import { orders, payments, sandboxPayments } from "./features/billing/tables.ts"
 import { jobs } from "./features/jobs/tables.ts";
 import { conversions, uploads } from "./features/uploads/tables.ts";
 import { voices } from "./features/voices/tables.ts";
+import { deliveries as webhookDeliveries, endpoints as webhookEndpoints } from "./features/webhooks/tables.ts";
 
 /** The tests are made from the contract, so a route added later is covered without further work. */
 
@@ -104,10 +105,22 @@ async function putThread({ parts: { database, clock } }: TestFeatures, customerI
   return id;
 }
 
+/** Adds a webhook whose delivery names a job `mark`. @returns its id */
+async function putWebhook({ parts: { database, clock } }: TestFeatures, customerId: string): Promise<string> {
+  const id = randomUUID();
+  const createdAt = clock.now();
+  const endpoint = { id, ownerId: `c:${customerId}`, url: `https://hooks.example/${mark}`, sealedSecret: "sealed" };
+  await database.db.insert(webhookEndpoints).values({ ...endpoint, events: ["job.ended"], createdAt });
+  const delivery = { id: randomUUID(), endpointId: id, type: "job.ended" as const, jobId: mark, body: "{}" };
+  await database.db.insert(webhookDeliveries).values({ ...delivery, status: "failed", tries: 7, createdAt });
+  return id;
+}
+
 describe("every route of the contract", () => {
   let features: TestFeatures;
   let owner: SignedUp;
   let other: SignedUp;
+  let webhookId: string;
   /** Words whose presence shows that a response contains the owner's belongings. */
   let ownWords: string[];
   before(async () => {
@@ -130,6 +143,7 @@ describe("every route of the contract", () => {
     await putOrder(features, owner.id);
     await putVoice(features, owner.id);
     await putThread(features, owner.id);
+    webhookId = await putWebhook(features, owner.id);
     ownWords = [
       mark,
       Buffer.from(mark).toString("base64"),
@@ -159,6 +173,7 @@ describe("every route of the contract", () => {
     const converted = await features.parts.database.db.select({ id: conversions.id }).from(conversions);
     const talks = (await owner.call("GET", "/client/assistant/thread/page")).message.list;
     return [
+      webhookId,
       ...talks.map(({ id }: { id: string }) => id),
       ...jobs,
       ...orders,
