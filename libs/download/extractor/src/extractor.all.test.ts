@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -301,6 +301,14 @@ describe("the extractor on a real engine", { skip }, () => {
     return { python, pids: async () => (await readFile(list, "utf8")).split("\n").filter(Boolean).map(Number) };
   }
 
+  /** Whether the system has stopped all threads of a process, by their states in /proc; always true where there is none. */
+  async function isStopped(pid: number): Promise<boolean> {
+    if (process.platform !== "linux") return true;
+    const threads = await readdir(`/proc/${pid}/task`);
+    const stats = await Promise.all(threads.map((id) => readFile(`/proc/${pid}/task/${id}/stat`, "utf8")));
+    return stats.every((stat) => /\) T /.test(stat));
+  }
+
   describe("workers that end", () => {
     let own: Extractor;
     let pids: () => Promise<number[]>;
@@ -328,6 +336,8 @@ describe("the extractor on a real engine", { skip }, () => {
       while (own.health().workers < 2) await new Promise((resolve) => setTimeout(resolve, 20));
       const [, ...living] = await pids();
       for (const pid of living) process.kill(pid, "SIGSTOP");
+      // A thread on another core may still take the link until the signal has reached it.
+      for (const pid of living) while (!(await isStopped(pid))) await new Promise((resolve) => setTimeout(resolve, 5));
       const began = performance.now();
       await assert.rejects(own.extract(`${site.base}/html5`, { proxy: proxy.url }), fails("busy"));
       assert.ok(performance.now() - began < 20_000, "the deadline is 30 s");
