@@ -95,7 +95,16 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
   const downloads = lifetime.own(await createDownloads(parts, { webhooks, billing, takedowns, jobs }));
   const { unattended } = downloads;
   const follows = createFollows({ accounts, billing, clock, database, inbox, log, takedowns, unattended });
-  const operations = createOperations({ language: parts.language, tools, billing, uploads, jobs, downloads });
+  const operations = createOperations({
+    clock,
+    database,
+    language: parts.language,
+    tools,
+    billing,
+    uploads,
+    jobs,
+    downloads,
+  });
   const assistant = createAssistant({ clock, database, language: parts.language, log, operations, uploads });
   const mcp = lifetime.own(createMcp({ clock, config, operations, jobs }));
   const admin = lifetime.own(

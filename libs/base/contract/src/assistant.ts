@@ -10,6 +10,9 @@ export const assistantLimits = {
   attachments: 10,
   title: 80,
   threads: 200,
+  /** Bytes of one conversation, and of all conversations of a customer; the oldest are deleted then. */
+  threadBytes: 5_000_000,
+  allBytes: 40_000_000,
   /** Messages of one customer within 24 hours. */
   perDay: 300,
 } as const;

@@ -7,6 +7,7 @@ import type { Caller } from "../../platform/http/caller.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Operations } from "../operations/index.ts";
 import { spoken } from "./messages.ts";
+import { slimCard } from "./slim-card.ts";
 import { askPart, notUnderstood, sentenceFor, titleOf } from "./speak.ts";
 import type { Plan, Step } from "./understand/plan.ts";
 import type { Shown } from "./understand/things.ts";
@@ -70,7 +71,7 @@ async function* runSteps(
       const card = yield* runStep(step, result, answering, deps);
       cards.push(card);
       yield put({ type: "text", text: sentenceFor(card, step.operation, language) });
-      yield put({ type: "card", card, operation: step.operation });
+      yield put({ type: "card", card: slimCard(card), operation: step.operation });
     } catch (error) {
       if (answering.signal.aborted) throw error;
       yield put({ type: "error", text: sentenceOf(error, answering, deps) });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
-import type { ChatMessage, MessagePart, Thread } from "@cutwater/contract/assistant.ts";
+import { assistantLimits, type ChatMessage, type MessagePart, type Thread } from "@cutwater/contract/assistant.ts";
 import {
   askIn,
   attachedPicture,
@@ -13,6 +14,8 @@ import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
 import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
+import { assistantMessages } from "./tables.ts";
+import { dropOldThreads } from "./threads/store.ts";
 
 type Refused = { state: string; key: string };
 
@@ -122,6 +125,27 @@ for (const engine of engines)
       assert.equal((await refusal({ text: "try", attachments: [file] })).key, "assistant.attachmentGone");
       assert.equal((await refusal({ text: "try", attachments: [{ url: 1 }] })).key, "dataUnreadable");
       assert.equal((await features.visitor().call("POST", "/client/assistant/send", { text: "a" })).state, "10002");
+    });
+
+    test("conversations have limits of size: a full one takes no message, and the oldest make space for new ones", async () => {
+      const talkative = await aCustomer(features);
+      const { thread } = await say({ text: "help" }, talkative);
+      const { db } = features.parts.database;
+      const text = "a".repeat(assistantLimits.threadBytes);
+      await db.insert(assistantMessages).values({
+        id: randomUUID(),
+        threadId: thread.id,
+        role: "customer",
+        parts: [{ type: "text", text }],
+        createdAt: 1,
+      });
+      assert.equal((await refusal({ thread: thread.id, text: "more" }, talkative)).key, "assistant.threadFull");
+      const second = await say({ text: "help" }, talkative);
+      await db.transaction((tx) => dropOldThreads(tx, `c:${talkative.id}`, { threads: 9, allBytes: 1_000_000 }));
+      assert.deepEqual(
+        (await threads(talkative)).map(({ id }) => id),
+        [second.thread.id],
+      );
     });
 
     test("conversations are part of the customer's data, and are deleted with the customer", async () => {

@@ -3,12 +3,14 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 export const assistantMessages = defineMessages({
   en: {
     "assistant.threadUnknown": "This conversation does not exist or belongs to another account.",
+    "assistant.threadFull": "This conversation is full. Begin a new one.",
     "assistant.empty": "Write something, paste a link or attach a file.",
     "assistant.tooMany": "You have sent {limit} messages today. You can go on in {hours} hours.",
     "assistant.attachmentGone": "This file is no longer stored. Attach it again.",
   },
   zh: {
     "assistant.threadUnknown": "该对话不存在，或属于其他账号。",
+    "assistant.threadFull": "这个对话已满，请新建对话。",
     "assistant.empty": "请输入内容、粘贴链接或添加文件。",
     "assistant.tooMany": "今天已发送 {limit} 条消息，{hours} 小时后可以继续。",
     "assistant.attachmentGone": "文件已不在服务器上，请重新添加。",
@@ -24,7 +26,7 @@ export const spoken = defineMessages({
     noVideos: "I found no videos for these words.",
     download: "The download has started.",
     text: "Here is the text.",
-    textCut: "Here is the beginning. The whole text is in the file.",
+    textCut: "The text is too long to show in full. Here is the beginning.",
     quote: "Everything is ready.",
     page: "Open the tool to finish this. Your file is already there.",
     job: "This is your task.",
@@ -64,7 +66,7 @@ export const spoken = defineMessages({
     noVideos: "没有找到相关视频。",
     download: "已开始下载。",
     text: "内容如下。",
-    textCut: "以下是开头部分，完整内容请下载文件。",
+    textCut: "内容太长，以下是开头部分。",
     quote: "已经准备好。",
     page: "请打开工具完成下一步，文件已经放好。",
     job: "这是您的任务。",

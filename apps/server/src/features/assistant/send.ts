@@ -70,7 +70,9 @@ async function* answerLines(
   const { thread, message } = await database.db.transaction((tx) => storeMessage(tx, sent, parts, caller, deps));
   yield { thread: shownThread(thread), message: shownMessage(message) };
 
-  const messages = await store.messagesOf(database.db, thread.id);
+  // Another message may have been sent meanwhile. This answer is about the conversation up to its own.
+  const all = await store.messagesOf(database.db, thread.id);
+  const messages = all.filter(({ createdAt }) => createdAt <= message.createdAt);
   const shown = shownIn(messages);
   const answer: Answer = { parts: [], asked: null };
   let isCut = true;
@@ -101,7 +103,7 @@ async function* answerLines(
         deps.clock.now(),
       ),
     );
-    if (!isCut) yield { answer: shownMessage(row) };
+    if (row && !isCut) yield { answer: shownMessage(row) };
   }
 }
 
@@ -137,20 +139,21 @@ async function storeMessage(
   { clock }: Pick<AssistantDeps, "clock">,
 ) {
   const now = clock.now();
-  const { perDay: limit, threads: most } = assistantLimits;
+  const { perDay: limit, threadBytes } = assistantLimits;
   const { waitMs } = await claimPace(tx, `assistant ${ownerId}`, { windowMs: dayMs, limit }, now);
   if (waitMs > 0) refuse("assistant.tooMany", { limit, hours: Math.ceil(waitMs / 3_600_000) });
   let thread =
     id === undefined ? null : ((await store.findThread(tx, ownerId, id)) ?? refuse("assistant.threadUnknown"));
   if (thread && replaces !== undefined && !(await store.deleteFrom(tx, thread.id, replaces)))
     refuse("assistant.threadUnknown");
+  if (thread && (await store.bytesOfThread(tx, thread.id)) > threadBytes) refuse("assistant.threadFull");
   if (!thread) {
     thread = { id: randomUUID(), ownerId, title: titleOf(text, parts), updatedAt: now };
     await store.insertThread(tx, thread);
-    await store.dropOldThreads(tx, ownerId, most);
+    await store.dropOldThreads(tx, ownerId, assistantLimits);
   }
   const message = { id: randomUUID(), threadId: thread.id, role: "customer" as const, parts };
-  return { thread, message: await store.addMessage(tx, message, now) };
+  return { thread, message: (await store.addMessage(tx, message, now)) ?? refuse("assistant.threadUnknown") };
 }
 
 /** The beginning of the first message, or the name of its first file. */

@@ -31,7 +31,7 @@ export type DownloadUseCases = {
   isCharged(jobId: string, quality: string, caller: Caller): Promise<boolean>;
   /** A finished file for the studio, by its key. */
   toStudio(file: { jobId: string; key: string }, caller: Caller): Promise<z.input<typeof openInStudio.output>>;
-  /** A finished file: its link, and where it is stored. @throws Refusal "mergeUnknown", "fileGone" as `toStudio` does */
+  /** A finished file: its link, and where it is stored. @throws Refusal why it could not be made; as `toStudio` does */
   stored(
     file: { jobId: string; key: string },
     caller: Caller,
@@ -88,10 +88,11 @@ export function createDownloadUseCases(deps: DownloadUseCasesDeps): DownloadUseC
     isCharged: async (jobId, quality, caller) => (await sourceOf(jobId, quality, caller)).isCharged,
     toStudio: (file, caller) => handToStudio(file, caller, deps),
     async stored(file, caller) {
-      const { url } = await handToStudio(file, caller, deps);
       const { row } = await readJob(file.jobId, caller);
       const merges = (await mergesOfJobs(database.db, [row.id])).map(({ merge }) => merge);
       const merge = merges.find(({ key }) => key === file.key) ?? refuse("mergeUnknown");
+      if (merge.status === JobStatus.failed) refuse(merge.errorKey ?? "merge.fault");
+      const { url } = await handToStudio(file, caller, deps);
       return { url, storageKey: merge.outputKey ?? refuse("fileGone"), sizeBytes: merge.sizeBytes ?? 0 };
     },
     async subtitles({ jobId, language, format }, caller) {

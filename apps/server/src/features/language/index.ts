@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { type PrepareLine, prepareLanguage, readLanguageMeans } from "@cutwater/contract/language.ts";
 import type { FastifyRequest } from "fastify";
+import { createAtOnce } from "../../platform/at-once.ts";
 import { fitFields } from "../../platform/http/fit-fields.ts";
 import { readForm, withoutCommon } from "../../platform/http/form.ts";
 import { goneSignal } from "../../platform/http/gone-signal.ts";
@@ -24,18 +25,8 @@ const fieldBytes = 4 * 1024;
 const mostWaiting = 8;
 
 export function createLanguageFeature({ language, log }: LanguageDeps): LanguageFeature {
-  const waiting = new Map<string, number>();
-
-  function claim(ownerId: string): () => void {
-    const count = waiting.get(ownerId) ?? 0;
-    if (count >= mostWaiting) refuse("preparesTooMuch", { limit: mostWaiting });
-    waiting.set(ownerId, count + 1);
-    return () => {
-      const left = (waiting.get(ownerId) ?? 1) - 1;
-      if (left > 0) waiting.set(ownerId, left);
-      else waiting.delete(ownerId);
-    };
-  }
+  const atOnce = createAtOnce(mostWaiting);
+  const claim = (ownerId: string) => atOnce(ownerId) ?? refuse("preparesTooMuch", { limit: mostWaiting });
 
   /** An unexpected fault ends the response with the sentence of a failed preparation, because the page has no better sentence. */
   async function* textOf(news: AsyncGenerator<PrepareNews>, request: FastifyRequest, gone: AbortSignal) {

@@ -44,7 +44,9 @@ export function createMcp({ clock, config, operations, jobs }: McpDeps): Mcp {
       const { answers } = request.server;
       const session = id
         ? sessions.find(String(id), caller.token.id)
-        : await sessions.open(caller, () => createMcpServer({ operations, jobs, answers, config, caller }));
+        : await sessions.open(caller, (closing) =>
+            createMcpServer({ operations, jobs, answers, config, caller, closing }),
+          );
       reply.hijack();
       const auth = {
         token: caller.token.id,

@@ -18,6 +18,8 @@ export type McpServerDeps = {
   answers: Answers;
   config: Pick<Config, "publicUrl">;
   caller: Caller & { token: CallerToken };
+  /** Aborted when the session ends, before its calls are: their jobs go on. */
+  closing: AbortSignal;
 };
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
@@ -54,20 +56,26 @@ async function callTool(
   { name }: Operation,
   given: unknown,
   extra: Extra,
-  { operations, answers, config }: McpServerDeps,
+  { operations, answers, config, closing }: McpServerDeps,
 ): Promise<CallToolResult> {
   const caller = callerIn(extra);
   try {
     const report = progressTo(extra);
-    return resultOf(
-      await operations.run(name, given, { caller, signal: extra.signal, maySpend: true, report }),
-      config,
-    );
+    const { signal } = extra;
+    const context = { caller, signal, withdrawn: withdrawnBy(signal, closing), maySpend: true, report };
+    return resultOf(await operations.run(name, given, context), config);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { message } = answers.of(error, caller.language);
     return { isError: true, content: [{ type: "text", text: message }] };
   }
+}
+
+/** Aborted when the client cancels a call, but not when the call ends with its session. */
+function withdrawnBy(signal: AbortSignal, closing: AbortSignal): AbortSignal {
+  const withdrawn = new AbortController();
+  signal.addEventListener("abort", () => closing.aborted || withdrawn.abort(), { once: true });
+  return withdrawn.signal;
 }
 
 /** The caller of this very request: the token may have been changed since the session began. */

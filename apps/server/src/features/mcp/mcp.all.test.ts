@@ -118,6 +118,20 @@ describe("the model context protocol", { skip: lacksEngine }, () => {
     await client.close();
   });
 
+  test("a session that ends in the middle of a call leaves its job alone", async () => {
+    const client = await connect(program.secret);
+    const jobId = "of-an-ended-session";
+    const asked = { name: "run_trial", arguments: { source: await uploadPicture(), steps: 8, stepMs: 60_000, jobId } };
+    const running = client.callTool(asked).catch(() => "ended");
+    await until("the job", async () => (await jobNow(customer, jobId)).id ?? null);
+    await (client.transport as StreamableHTTPClientTransport).terminateSession();
+    await client.close();
+    await running;
+    const { isCancelled, status } = await jobNow(customer, jobId);
+    assert.deepEqual([isCancelled, status], [false, 0]);
+    await customer.call("POST", "/client/opencut/execute/cancel", { id: jobId });
+  });
+
   test("without a token, with an ended one, from a page or with another token's session nothing is answered", async () => {
     const post = (headers: Record<string, string>) =>
       fetch(new URL(mcpPath, features.address), {

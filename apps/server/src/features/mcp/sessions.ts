@@ -10,6 +10,8 @@ type Session = {
   ownerId: string;
   tokenId: string;
   usedAt: number;
+  /** Aborted just before the server closes, so that its calls know why they end. */
+  ending: AbortController;
   server: McpServer;
   transport: StreamableHTTPServerTransport;
 };
@@ -19,7 +21,7 @@ export type McpSessions = {
   /** @throws Refusal "mcp.sessionUnknown" also for a session of another token */
   find(id: string, tokenId: string): Session;
   /** Begins a session, which gets its id with the answer to "initialize". @throws Refusal "mcp.tooManySessions" */
-  open(caller: Caller & { token: CallerToken }, makeServer: () => McpServer): Promise<Session>;
+  open(caller: Caller & { token: CallerToken }, makeServer: (closing: AbortSignal) => McpServer): Promise<Session>;
   close(): Promise<void>;
 };
 
@@ -33,6 +35,7 @@ export function createMcpSessions(clock: Clock): McpSessions {
   async function end(id: string): Promise<void> {
     const session = sessions.get(id);
     sessions.delete(id);
+    session?.ending.abort();
     await session?.server.close();
   }
 
@@ -58,15 +61,16 @@ export function createMcpSessions(clock: Clock): McpSessions {
     },
     async open({ ownerId, token }, makeServer) {
       await makeSpace(ownerId);
-      const server = makeServer();
+      const ending = new AbortController();
+      const server = makeServer(ending.signal);
       const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
         sessionIdGenerator: randomUUID,
         onsessioninitialized: (id) =>
-          void sessions.set(id, { ownerId, tokenId: token.id, usedAt: clock.now(), server, transport }),
+          void sessions.set(id, { ownerId, tokenId: token.id, usedAt: clock.now(), ending, server, transport }),
         onsessionclosed: end,
       });
       await server.connect(transport);
-      return { ownerId, tokenId: token.id, usedAt: clock.now(), server, transport };
+      return { ownerId, tokenId: token.id, usedAt: clock.now(), ending, server, transport };
     },
     async close() {
       for (const id of sessions.keys()) await end(id);

@@ -7,7 +7,10 @@ import type { Caller } from "../../platform/http/caller.ts";
 export type ActContext = {
   /** The customer on whose behalf it runs, with their limits. */
   caller: Caller;
+  /** Ends the call: nobody waits for it any more, or the server stops. A job that was submitted goes on. */
   signal: AbortSignal;
+  /** The customer withdrew the request: a job that was submitted is cancelled. Left out where they cannot. */
+  withdrawn?: AbortSignal;
   /**
    * Whether work that costs credits or free uses may be started. False for the assistant: it returns a card with the price, and
    * the customer decides.

@@ -1,7 +1,9 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { Card } from "@cutwater/contract/cards.ts";
 import type { Operation } from "@cutwater/toolkit/operation.ts";
+import type { z } from "zod";
 import type { Tools } from "../../load-tools.ts";
+import { createAtOnce } from "../../platform/at-once.ts";
 import { goneSignal } from "../../platform/http/gone-signal.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
@@ -34,7 +36,12 @@ export type Operations = {
   messages: typeof operationMessages;
 };
 
-export type OperationsDeps = Pick<Parts, "language"> & {
+type Parsed = z.output<z.ZodObject>;
+
+/** The calls of one owner that may run at the same time. */
+const callsAtOnce = 10;
+
+export type OperationsDeps = Pick<Parts, "clock" | "database" | "language"> & {
   tools: Tools;
   billing: Billing;
   uploads: Uploads;
@@ -42,27 +49,55 @@ export type OperationsDeps = Pick<Parts, "language"> & {
   downloads: Downloads;
 };
 
-export function createOperations({ language, tools, billing, uploads, jobs, downloads }: OperationsDeps): Operations {
+export function createOperations({
+  clock,
+  database,
+  language,
+  tools,
+  billing,
+  uploads,
+  jobs,
+  downloads,
+}: OperationsDeps): Operations {
   const sources = createSources({ downloads: downloads.useCases, jobs, uploads });
   const ofTools = toolActs({ tools, jobs: jobs.useCases, billing, sources });
   const acts = new Map<string, Act>(
     [
-      ...linkActs({ downloads: downloads.useCases, sources, summarise: createSummarise(language.forRuns) }),
+      ...linkActs({
+        downloads: downloads.useCases,
+        sources,
+        summarise: createSummarise({ clock, database, chat: language.forRuns.chat }),
+      }),
       ...jobActs(jobs.useCases),
       ...accountActs(billing, ofTools),
       ...ofTools,
     ].map((act) => [act.operation.name, act]),
   );
+  // A call may wait for minutes and asks the database meanwhile, so that one owner may have only some.
+  const atOnce = createAtOnce(callsAtOnce);
+  const carryOut: (run: Act["run"], input: Parsed, context: ActContext) => Promise<Card> = async (
+    run,
+    input,
+    context,
+  ) => {
+    const end = atOnce(context.caller.ownerId) ?? refuse("operation.tooMany", { limit: callsAtOnce });
+    try {
+      return await run(input, context);
+    } finally {
+      end();
+    }
+  };
   return {
     list: [...acts.values()].map(({ operation }) => operation),
     async run(name, input, context) {
       const { operation, run } = acts.get(name) ?? refuse("operation.unknown");
       const { token } = context.caller;
       if (token && !token.scopes.includes(operation.scope)) refuse("accessTokenScope", { scope: operation.scope });
-      return await run(await operation.input.parseAsync(input), context);
+      return await carryOut(run, await operation.input.parseAsync(input), context);
     },
     routes(app) {
-      for (const { operation, run } of acts.values()) if (!operation.isPageOnly) operationRoute(app, operation, run);
+      for (const { operation, run } of acts.values())
+        if (!operation.isPageOnly) operationRoute(app, operation, (input, context) => carryOut(run, input, context));
     },
     messages: operationMessages,
   };

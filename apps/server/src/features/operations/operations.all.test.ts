@@ -116,21 +116,72 @@ describe("operations", { skip: lacksEngine }, () => {
     assert.ok(uploaded);
   });
 
-  test("aborting a call cancels the job that it waits for", async () => {
+  test("a job is cancelled when its request is withdrawn, and goes on when the call only ends", async () => {
+    for (const isWithdrawn of [true, false]) {
+      const ending = new AbortController();
+      const withdrawn = new AbortController();
+      const source = await uploadPicture();
+      const jobId = `withdrawn-${isWithdrawn}`;
+      const running = features.operations.run(
+        "run_trial",
+        { source, steps: 8, stepMs: 60_000, jobId },
+        {
+          caller: caller(),
+          signal: ending.signal,
+          withdrawn: withdrawn.signal,
+          maySpend: true,
+          report: () => undefined,
+        },
+      );
+      const job = await until("the job", async () => {
+        const { message } = await customer.call("GET", "/client/customer/job/get", { id: jobId });
+        return message.id ? message : null;
+      });
+      if (isWithdrawn) withdrawn.abort();
+      ending.abort();
+      await assert.rejects(running);
+      assert.equal((await jobNow(customer, job.id)).isCancelled, isWithdrawn);
+      if (!isWithdrawn) await customer.call("POST", "/client/opencut/execute/cancel", { id: job.id });
+    }
+  });
+
+  test("a call that is sent again with its jobId is one job, which is charged once", async () => {
+    const source = await uploadPicture();
+    const had = await credits();
+    const asked = { source, jobId: "sent-again" };
+    const [first, second] = await Promise.all([
+      run<"job">("run_trial", asked, { maySpend: true }),
+      run<"job">("run_trial", asked, { maySpend: true }),
+    ]);
+    assert.equal(first.job.id, second.job.id);
+    assert.equal(await credits(), had - 1);
+  });
+
+  test("an owner has at most ten calls at the same time, and others are not affected", async () => {
     const ending = new AbortController();
     const source = await uploadPicture();
-    const running = features.operations.run(
-      "run_trial",
-      { source, steps: 8, stepMs: 60_000 },
-      { caller: caller(), signal: ending.signal, maySpend: true, report: () => undefined },
-    );
-    const { job } = await until("the job to run", async () => {
-      const card = await run<"job">("job_status", {});
-      return card.job.status === 0 ? card : null;
-    });
+    const context = { caller: caller(), signal: ending.signal, maySpend: true, report: () => undefined };
+    const asked = { source, steps: 8, stepMs: 60_000, jobId: "ten-times" };
+    const ten = Array.from({ length: 10 }, () => features.operations.run("run_trial", asked, context));
+    await assert.rejects(run("credits", {}), { key: "operation.tooMany" });
+    const other = await aCustomer(features);
+    assert.equal((await run<"credits">("credits", {}, { who: other })).kind, "credits");
     ending.abort();
-    await assert.rejects(running);
-    assert.equal((await jobNow(customer, job.id)).isCancelled, true);
+    await Promise.allSettled(ten);
+    assert.equal((await run<"credits">("credits", {})).kind, "credits");
+    await customer.call("POST", "/client/opencut/execute/cancel", { id: "ten-times" });
+  });
+
+  test("a token that only reads gets no file for an exact price, and an upload is not a link", async () => {
+    const source = await uploadPicture();
+    const reader = { ...caller(), token: { id: "t", scopes: ["read"] as const, creditsPerDay: 0 } };
+    const context = { caller: reader, signal: AbortSignal.timeout(60_000), maySpend: true, report: () => undefined };
+    for (const one of [source, site.link("dash")]) {
+      const asked = { tool: "run_trial", source: one };
+      await assert.rejects(features.operations.run("price", asked, context), { key: "accessTokenScope" });
+    }
+    assert.equal((await run<"quote">("price", { tool: "run_trial", source })).credits, 1);
+    await assert.rejects(run("get_subtitles", { source }), { key: "operation.needsLink" });
   });
 
   test("nobody can use another customer's jobs, uploads or links", async () => {

@@ -38,6 +38,7 @@ export function createSources({ downloads, jobs, uploads }: SourcesDeps): Source
   const isLink = (source: string) => findLinks(source, 1).length > 0;
 
   async function linkOf(source: string, { caller, signal, report }: ActContext) {
+    if (uploads.isAddress(source)) refuse("operation.needsLink");
     // Ids have no spaces: this is a text without a link.
     if (!isLink(source) && /\s/.test(source)) refuse("linkInvalid");
     const known = isLink(source) ? null : await jobs.useCases.get(source, caller);

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { apiBase } from "@cutwater/contract/route.ts";
+import { storedUploadPath } from "@cutwater/contract/upload-paths.ts";
 import { deriveKey } from "../../platform/keys.ts";
 
 /** Prefix of uploads in the storage: one folder for each owner, so that all of an owner's files can be found without a row. */
@@ -17,7 +18,7 @@ const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 export const isUploadId = (text: string): boolean => uuid.exec(text)?.[0] === text;
 
 /** Paths that files on the storage host and small pictures on this host are served from; a name follows. */
-export const filePath = "/group1/media";
+export const filePath = storedUploadPath;
 export const thumbPath = `${apiBase}/client/upload/thumb`;
 
 /**

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from "../../../platform/db/database.ts";
-import { and, asc, count, desc, eq, gte, inArray, lt, sql } from "../../../platform/db/drizzle.ts";
+import { and, asc, count, desc, eq, gte, inArray, lt, sql, sum } from "../../../platform/db/drizzle.ts";
 import { assistantMessages as messages, assistantThreads as threads } from "../tables.ts";
 
 export type ThreadRow = typeof threads.$inferSelect;
@@ -43,27 +43,55 @@ export const deleteThread = async (db: Sql, id: string): Promise<void> => {
   await db.delete(threads).where(eq(threads.id, id));
 };
 
-/** Deletes the owner's oldest conversations beyond the newest `most`. */
-export async function dropOldThreads(tx: Tx, ownerId: string, most: number): Promise<void> {
-  const old = await tx
-    .select({ id: threads.id })
+/** Bytes of a conversation's messages. */
+export async function bytesOfThread(db: Sql, id: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sum(bytesOfParts) })
+    .from(messages)
+    .where(eq(messages.threadId, id));
+  return Number(row?.bytes ?? 0);
+}
+
+const bytesOfParts = sql`octet_length(${messages.parts}::text)`;
+
+/** Deletes the owner's oldest conversations beyond the newest `threads`, and beyond `allBytes` in all. */
+export async function dropOldThreads(
+  tx: Tx,
+  ownerId: string,
+  most: { threads: number; allBytes: number },
+): Promise<void> {
+  const newestFirst = await tx
+    .select({ id: threads.id, bytes: sum(bytesOfParts) })
     .from(threads)
+    .leftJoin(messages, eq(messages.threadId, threads.id))
     .where(eq(threads.ownerId, ownerId))
-    .orderBy(desc(threads.updatedAt))
-    .offset(most);
-  if (old.length > 0) {
-    const ids = old.map(({ id }) => id);
-    await tx.delete(threads).where(inArray(threads.id, ids));
-  }
+    .groupBy(threads.id)
+    .orderBy(desc(threads.updatedAt), desc(threads.id));
+  let bytes = 0;
+  const old = newestFirst.filter((thread, place) => {
+    bytes += Number(thread.bytes ?? 0);
+    return place >= most.threads || bytes > most.allBytes;
+  });
+  if (old.length === 0) return;
+  const ids = old.map(({ id }) => id);
+  await tx.delete(threads).where(inArray(threads.id, ids));
 }
 
 export const messagesOf = (db: Sql, threadId: string): Promise<MessageRow[]> =>
   db.select().from(messages).where(eq(messages.threadId, threadId)).orderBy(asc(messages.createdAt));
 
-/** Adds a message at the end of its conversation. Its time is later than that of every other message there. */
-export async function addMessage(tx: Tx, message: Omit<NewMessage, "createdAt">, now: number): Promise<MessageRow> {
+/**
+ * Adds a message at the end of its conversation. Its time is later than that of every other message there. Null if the
+ * conversation was deleted meanwhile.
+ */
+export async function addMessage(
+  tx: Tx,
+  message: Omit<NewMessage, "createdAt">,
+  now: number,
+): Promise<MessageRow | null> {
   // The row's lock orders concurrent messages of one conversation.
-  await tx.select().from(threads).where(eq(threads.id, message.threadId)).for("update");
+  const [thread] = await tx.select().from(threads).where(eq(threads.id, message.threadId)).for("update");
+  if (!thread) return null;
   const [last] = await tx
     .select({ at: messages.createdAt })
     .from(messages)

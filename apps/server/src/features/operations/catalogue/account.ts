@@ -1,3 +1,4 @@
+import { refuse } from "@cutwater/contract/answer.ts";
 import type { Service } from "@cutwater/contract/billing.ts";
 import { type Language, languages } from "@cutwater/contract/i18n.ts";
 import { answeredIn } from "@cutwater/help/questions.ts";
@@ -49,6 +50,10 @@ export function accountActs(billing: Pick<Billing, "holdingsOf" | "servicesIn">,
     }),
     async ({ tool, source }, context) => {
       const found = ofTools.find(({ operation }) => operation.name === tool);
+      // The exact price of a link needs its file, which a token that only reads may not fetch.
+      const { token } = context.caller;
+      if (source !== undefined && token && !token.scopes.includes("tools"))
+        refuse("accessTokenScope", { scope: "tools" });
       const input = found && source !== undefined ? found.operation.input.safeParse({ source }) : null;
       if (found && input?.success) return await found.run(input.data, { ...context, maySpend: false });
       const services = await billing.servicesIn(context.caller.language);

@@ -92,7 +92,7 @@ export function linkActs({ downloads, sources, summarise }: LinkActsDeps): Act[]
       const found = await downloads.subtitles({ jobId, language, format: "txt" }, caller);
       if (!found.text.trim()) refuse("subtitleGone");
       if (!summary) return cardOf(found, "txt");
-      return cardOf({ ...found, text: await summarise(found.text, caller.language, signal) }, "txt");
+      return cardOf({ ...found, text: await summarise(found.text, caller, signal) }, "txt");
     },
   );
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { Card } from "@cutwater/contract/cards.ts";
 import { textsIn } from "@cutwater/contract/i18n.ts";
+import { JobId } from "@cutwater/contract/job-id.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { describeOperation, operationFields as fields, type ToolOperation } from "@cutwater/toolkit/operation.ts";
 import type { Tool } from "@cutwater/toolkit/tool.ts";
@@ -35,7 +36,10 @@ export const toolActs = ({ tools, ...deps }: ToolActsDeps): ToolAct[] =>
 
 function toolAct(tool: Tool, operation: ToolOperation, { jobs, billing, sources }: Omit<ToolActsDeps, "tools">): Act {
   const { name, texts, phrases, dataOf } = operation;
-  const input = z.object({ ...(dataOf && { source: fields.source }), ...operation.fields });
+  const input = z.object({
+    ...(dataOf && { source: fields.source, jobId: JobId.optional().describe("the same jobId is the same job") }),
+    ...operation.fields,
+  });
 
   async function quoted(data: string, found: FoundSource, { caller }: ActContext): Promise<Card> {
     const { credits, isFree, notes } = await jobs.quote({ serviceCode: tool.code, data }, caller);
@@ -59,7 +63,8 @@ function toolAct(tool: Tool, operation: ToolOperation, { jobs, billing, sources 
       }
       const text = JSON.stringify(data);
       if (!maySpend) return await quoted(text, found, context);
-      const request = { serviceCode: tool.code, jobId: randomUUID(), name: found.name, data: text };
+      const jobId = "jobId" in asked && asked.jobId !== undefined ? String(asked.jobId) : randomUUID();
+      const request = { serviceCode: tool.code, jobId, name: found.name, data: text };
       return { kind: "job", job: await ended(await jobs.submit(request, caller), jobs, context) };
     },
   );
@@ -72,10 +77,10 @@ function queryOf(fields: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * Waits until a job has ended, waits for its owner, or the call has waited for `patienceMs`. When the signal aborts, the job is
+ * Waits until a job has ended, waits for its owner, or the call has waited for `patienceMs`. A job whose request is withdrawn is
  * cancelled.
  */
-async function ended(job: Job, jobs: JobUseCases, { caller, signal, report }: ActContext): Promise<Job> {
+async function ended(job: Job, jobs: JobUseCases, { caller, signal, withdrawn, report }: ActContext): Promise<Job> {
   const startedAt = performance.now();
   let now = job;
   while (now.status === JobStatus.running && !now.isPaused && performance.now() - startedAt < patienceMs) {
@@ -83,7 +88,8 @@ async function ended(job: Job, jobs: JobUseCases, { caller, signal, report }: Ac
     try {
       await wait(pollMs, undefined, { signal });
     } catch (error) {
-      await jobs.cancel(job.id, caller).catch(() => undefined);
+      // A job that has ended meanwhile cannot be cancelled.
+      if (withdrawn?.aborted) await jobs.cancel(job.id, caller).catch(() => undefined);
       throw error;
     }
     now = await jobs.get(job.id, caller);
