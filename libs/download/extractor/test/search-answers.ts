@@ -1,8 +1,8 @@
 import type { Info } from "../src/formats/info.ts";
 
 /**
- * Answers of the sites' searches in the form that the sites give them, cut to what the link engine reads. Names, ids and figures
- * are made up.
+ * Search results as each site sends them, shortened to the fields that the link engine reads. Names, ids and figures are
+ * invented.
  */
 
 const runs = (text: string) => ({ runs: [{ text }] });

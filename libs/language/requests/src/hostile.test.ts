@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertCheap } from "@cutwater/testing/hostile-text.ts";
-import { catalogue } from "../test/catalogue.ts";
+import { realOperations } from "@cutwater/testing/operations.ts";
 import { thingsOf } from "../test/things.ts";
 import { readRequest } from "./read-request.ts";
+
+/** The operations that customers meet, with their phrases. */
+const catalogue = await realOperations();
 
 const context = thingsOf("v1 p1 r");
 const read = (text: string) => readRequest(text, { operations: catalogue, context });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
-import { plainOperation } from "../test/catalogue.ts";
+import { plainOperation } from "../test/plain-operation.ts";
 import { readLine } from "./grammar/notation.ts";
 import { readRequest } from "./read-request.ts";
 

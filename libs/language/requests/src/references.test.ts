@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { catalogue } from "../test/catalogue.ts";
+import { realOperations } from "@cutwater/testing/operations.ts";
 import { thingsOf } from "../test/things.ts";
 import { readRequest } from "./read-request.ts";
+
+/** The operations that customers meet, with their phrases. */
+const catalogue = await realOperations();
 
 const read = (text: string, ids: string) => readRequest(text, { operations: catalogue, context: thingsOf(ids) });
 const sourceOf = (text: string, ids: string) => {

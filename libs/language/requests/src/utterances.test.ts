@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { catalogue } from "../test/catalogue.ts";
+import { realOperations } from "@cutwater/testing/operations.ts";
 import { formOf, readUtterances, sortedForm, type Utterance } from "../test/read-utterances.ts";
 import { english } from "../test/utterances/en.ts";
 import { furtherEnglish } from "../test/utterances/en-further.ts";
@@ -9,6 +9,9 @@ import { chinese } from "../test/utterances/zh.ts";
 import { furtherChinese } from "../test/utterances/zh-further.ts";
 import { chineseHeldOut } from "../test/utterances/zh-held-out.ts";
 import { readRequest } from "./read-request.ts";
+
+/** The operations that customers meet, with their phrases. */
+const catalogue = await realOperations();
 
 const lists = {
   English: [english, furtherEnglish, englishHeldOut],

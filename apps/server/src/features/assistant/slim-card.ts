@@ -18,4 +18,4 @@ export function slimCard(card: Card): Card {
   }
 }
 
-const slimJob = ({ asked: _, ...job }: Job): Job => ({ ...job, made: null, review: null, result: null });
+const slimJob = (job: Job): Job => ({ ...job, asked: undefined, made: null, review: null, result: null });
