@@ -74,6 +74,12 @@ export function createSearchVideos(deps: SearchVideosDeps): SearchVideos {
     try {
       // A call that joins a running search costs the site nothing.
       const giveBack = flights.isRunning(key) ? null : await pace.claim(caller);
+      // Another call may have had its answer while this one was counted.
+      const known = recent.get(key);
+      if (known) {
+        await giveBack?.();
+        return known;
+      }
       try {
         return await flights.share(key, signal, async (shared) => {
           const found = await searchSite(words, site, shared);

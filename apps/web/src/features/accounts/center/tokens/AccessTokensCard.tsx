@@ -6,13 +6,13 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { CenterCard } from "../CenterCard.tsx";
+import { EndDialog } from "../EndDialog.tsx";
 import styles from "./AccessTokens.module.css";
-import { EndTokenDialog } from "./EndTokenDialog.tsx";
 import { FreshToken, type MadeToken } from "./FreshToken.tsx";
 import { tokenMessages } from "./messages.ts";
 import { NewTokenDialog } from "./NewTokenDialog.tsx";
 import { TokenRow } from "./TokenRow.tsx";
-import { useAccessTokens } from "./useAccessTokens.ts";
+import { useAccessTokens, useEndToken } from "./useAccessTokens.ts";
 
 /** The OpenAPI document, which names the permission that each call needs. */
 const referencePath = "/api/docs";
@@ -21,6 +21,7 @@ const referencePath = "/api/docs";
 export function AccessTokensCard() {
   const t = useText(tokenMessages);
   const tokens = useAccessTokens();
+  const end = useEndToken();
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<MadeToken | null>(null);
   const [ending, setEnding] = useState<AccessToken | null>(null);
@@ -71,8 +72,10 @@ export function AccessTokensCard() {
         ))}
       </ul>
       <NewTokenDialog isOpen={isMaking} onClose={() => setMaking(false)} onMade={setMade} />
-      <EndTokenDialog
-        token={ending}
+      <EndDialog
+        ending={ending && { id: ending.id, question: t("endText", { name: ending.name }) }}
+        words={{ title: t("endTitle"), keep: t("keep"), sure: t("endSure"), ended: t("ended") }}
+        end={(id) => end.mutateAsync(id)}
         onClose={() => setEnding(null)}
         onEnded={(id) => setMade((fresh) => (fresh?.token.id === id ? null : fresh))}
       />

@@ -5,12 +5,12 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { CenterCard } from "../CenterCard.tsx";
+import { EndDialog } from "../EndDialog.tsx";
 import { FreshSecret } from "../FreshSecret.tsx";
 import styles from "../tokens/AccessTokens.module.css";
-import { EndWebhookDialog } from "./EndWebhookDialog.tsx";
 import { webhookMessages } from "./messages.ts";
 import { NewWebhookDialog } from "./NewWebhookDialog.tsx";
-import { useWebhooks } from "./useWebhooks.ts";
+import { useEndWebhook, useWebhooks } from "./useWebhooks.ts";
 import { WebhookLog } from "./WebhookLog.tsx";
 import { WebhookRow } from "./WebhookRow.tsx";
 
@@ -18,6 +18,7 @@ import { WebhookRow } from "./WebhookRow.tsx";
 export function WebhooksCard() {
   const t = useText(webhookMessages);
   const webhooks = useWebhooks();
+  const end = useEndWebhook();
   const [isMaking, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const [logged, setLogged] = useState<Webhook | null>(null);
@@ -74,7 +75,12 @@ export function WebhooksCard() {
       </ul>
       <NewWebhookDialog isOpen={isMaking} onClose={() => setMaking(false)} onMade={setSecret} />
       <WebhookLog webhook={logged} onClose={() => setLogged(null)} />
-      <EndWebhookDialog webhook={ending} onClose={() => setEnding(null)} />
+      <EndDialog
+        ending={ending && { id: ending.id, question: t("endText", { url: ending.url }) }}
+        words={{ title: t("endTitle"), keep: t("keep"), sure: t("endSure"), ended: t("ended") }}
+        end={(id) => end.mutateAsync(id)}
+        onClose={() => setEnding(null)}
+      />
     </CenterCard>
   );
 }
